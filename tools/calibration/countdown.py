@@ -23,8 +23,9 @@ from turnkeeper.core.visibility import Viewer
 from turnkeeper.odds.caveats import TEXTS, said
 from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown.chances import next_stop
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.state import hand_options, has_hand, insight, next_stop, played_by, stock_name
+from turnkeeper.systems.countdown.state import hand_options, has_hand, insight, played_by, stock_name
 from turnkeeper.systems.countdown.view.details import npc_for_gm
 from turnkeeper.systems.hands.losses import highest_first
 from turnkeeper.systems.npc_deck.grants import kind_of

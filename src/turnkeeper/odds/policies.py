@@ -16,7 +16,8 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.systems.countdown import commands as cmd
-from turnkeeper.systems.countdown.state import could_act, next_stop, now, npc_sizes, of_rank
+from turnkeeper.systems.countdown.chances import could_act, next_stop, npc_sizes
+from turnkeeper.systems.countdown.state import now, of_rank
 from turnkeeper.systems.draw import commands as draw
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.passes import commands as passes

@@ -11,7 +11,8 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.odds import npc_deck
 from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.seat import Known, Odd, odd, of_values
-from turnkeeper.systems.countdown.state import OPENING, State, npc_band, npc_options
+from turnkeeper.systems.countdown.chances import npc_band
+from turnkeeper.systems.countdown.state import OPENING, State, npc_options
 from turnkeeper.systems.countdown.view.model import View
 from turnkeeper.systems.npc_deck import grants
 from turnkeeper.systems.npc_deck.grants import CardKind, kind_of

@@ -10,7 +10,8 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Refusal
 from turnkeeper.systems.countdown import commands as cmd
-from turnkeeper.systems.countdown.state import first_slot, last_slot, next_stop
+from turnkeeper.systems.countdown.chances import next_stop
+from turnkeeper.systems.countdown.state import first_slot, last_slot
 
 ANN, BOB, ORC = ActorId("ann"), ActorId("bob"), ActorId("orc")
 

@@ -2,10 +2,10 @@
 
 The rule books are :mod:`turnkeeper.systems.hands` and :mod:`turnkeeper.systems.npc_deck`; this package plays them out.
 In reading order: ``options``, ``commands``, ``events`` and the values they share (``model``); ``codec``, which of them
-each system has; ``state`` and its ``fighter``; ``decide``, the rules of each command; ``apply``, the effect of each
-event; ``advance``, the steps that need no decision; ``prompts``; ``actions``, with the ``candidates`` that are tried,
-and ``onward``, the step of the GM; ``order``, with the keys of declared actions in ``sequence`` and the cards to come
-in ``upcoming``; ``view``, ``narrate``, ``texts`` and ``refusals``.
+each system has; ``state`` with its ``fighter`` and its ``chances``; ``decide``, the rules of each command; ``apply``,
+the effect of each event; ``advance``, the steps that need no decision; ``prompts``; ``actions``, with the
+``candidates`` that are tried, and ``onward``, the step of the GM; ``order``, with the keys of declared actions in
+``sequence`` and the cards to come in ``upcoming``; ``view``, ``narrate``, ``texts`` and ``refusals``.
 """
 
 from __future__ import annotations

@@ -31,6 +31,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.systems.countdown import candidates
 from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown.chances import may_let_go, next_stop, npc_sizes
 from turnkeeper.systems.countdown.decide import decide
 from turnkeeper.systems.countdown.decide.checks import face_down_names
 from turnkeeper.systems.countdown.decide.deeds import ALL_ROWS, Able, able, not_able, spent_on
@@ -42,16 +43,7 @@ from turnkeeper.systems.countdown.model import Deed
 from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.prompts import asked_for_joker, must_name
 from turnkeeper.systems.countdown.results import free_loss, loss_ways, step_count
-from turnkeeper.systems.countdown.state import (
-    State,
-    blank,
-    declared_by,
-    hand_options,
-    has_hand,
-    may_let_go,
-    next_stop,
-    npc_sizes,
-)
+from turnkeeper.systems.countdown.state import State, blank, declared_by, hand_options, has_hand
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.sets import splits
 

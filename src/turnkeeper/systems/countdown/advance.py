@@ -9,6 +9,7 @@ from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.deeds import item_name
+from turnkeeper.systems.countdown.chances import could_play, npc_band, npc_card_due, served_by_card
 from turnkeeper.systems.countdown.model import CancelCause, DeclaredAction, Deed, MoveDebt, Spoken
 from turnkeeper.systems.countdown.prompts import next_deed, payable, to_deal, to_roll, to_settle
 from turnkeeper.systems.countdown.results import loss_events, result_event
@@ -17,16 +18,12 @@ from turnkeeper.systems.countdown.state import (
     OPENING,
     SHARED,
     State,
-    could_play,
     first_slot,
     hand_options,
     has_hand,
-    npc_band,
-    npc_card_due,
     npc_options,
     profile,
     roll,
-    served_by_card,
     takes_part,
     taking_part,
 )

@@ -16,6 +16,7 @@ from turnkeeper.core.derived import carried, derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown.chances import npc_sizes, open_chances
 from turnkeeper.systems.countdown.decide.checks import playable_names
 from turnkeeper.systems.countdown.decide.extra import EffortPurpose, attackers, purposes
 from turnkeeper.systems.countdown.fighter import Fighter
@@ -33,8 +34,6 @@ from turnkeeper.systems.countdown.state import (
     has_cut_in,
     has_hand,
     now,
-    npc_sizes,
-    open_chances,
 )
 from turnkeeper.systems.hands import holds, sets
 from turnkeeper.systems.hands.defence import defence_cards

@@ -8,9 +8,10 @@ from typing import TypeAlias
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Actor
 from turnkeeper.core.ids import ActorId
+from turnkeeper.systems.countdown.chances import open_chances
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.options import Profile
-from turnkeeper.systems.countdown.state import State, open_chances
+from turnkeeper.systems.countdown.state import State
 
 _Both: TypeAlias = tuple[Actor[Profile], Fighter]
 

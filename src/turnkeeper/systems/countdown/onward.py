@@ -7,20 +7,11 @@ from collections.abc import Iterable
 from turnkeeper.core.cards import RANKS
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.system import OnwardStep
+from turnkeeper.systems.countdown.chances import face_down, next_card_slot, next_stop, to_lose_a_chance
 from turnkeeper.systems.countdown.commands import Next
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.sequence import head
-from turnkeeper.systems.countdown.state import (
-    AFTER_CLUBS,
-    LAST_SUIT,
-    State,
-    carried_out,
-    face_down,
-    has_hand,
-    next_card_slot,
-    next_stop,
-    to_lose_a_chance,
-)
+from turnkeeper.systems.countdown.state import AFTER_CLUBS, LAST_SUIT, State, carried_out, has_hand
 
 _SUITS = "SHDC"
 

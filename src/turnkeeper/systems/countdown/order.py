@@ -21,6 +21,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.standing import Absence, Beat, Place, Standing, Tie
 from turnkeeper.core.visibility import Audience
 from turnkeeper.systems.countdown import candidates, served
+from turnkeeper.systems.countdown.chances import granted
 from turnkeeper.systems.countdown.decide.extra import attackers
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.fighter import Fighter
@@ -43,7 +44,6 @@ from turnkeeper.systems.countdown.state import (
     by_deck,
     carried_out,
     dealt_to,
-    granted,
     hand_options,
     has_hand,
     insight,

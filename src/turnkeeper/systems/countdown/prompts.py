@@ -10,20 +10,11 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import answered_by_app
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.prompts import FACE_DOWN, CardDraw, DiceRoll, Prompt, TableOutcome, TotalRange
+from turnkeeper.systems.countdown.chances import npc_card_due, unclassed
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import CountdownKind
-from turnkeeper.systems.countdown.state import (
-    State,
-    hand_options,
-    has_hand,
-    npc_card_due,
-    place_name,
-    roll,
-    stock_name,
-    taking_part,
-    unclassed,
-)
+from turnkeeper.systems.countdown.state import State, hand_options, has_hand, place_name, roll, stock_name, taking_part
 from turnkeeper.systems.hands.losses import chosen_loss
 from turnkeeper.systems.hands.options import HandOptions
 from turnkeeper.systems.npc_deck.options import NpcClass

@@ -15,8 +15,9 @@ from turnkeeper.core.cards import RANKS
 from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.standing import KeyPart, Place, line_up
+from turnkeeper.systems.countdown.chances import granted
 from turnkeeper.systems.countdown.model import DeclaredAction
-from turnkeeper.systems.countdown.state import State, granted
+from turnkeeper.systems.countdown.state import State
 from turnkeeper.systems.hands.options import Position
 
 DeclarationKey: TypeAlias = tuple[KeyPart, ...]

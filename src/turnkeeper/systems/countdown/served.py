@@ -11,9 +11,10 @@ from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.standing import Place
 from turnkeeper.core.visibility import Audience
+from turnkeeper.systems.countdown.chances import open_chances
 from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
 from turnkeeper.systems.countdown.sequence import of_npc
-from turnkeeper.systems.countdown.state import NpcSide, State, goes_by_deck, open_chances, roll
+from turnkeeper.systems.countdown.state import NpcSide, State, goes_by_deck, roll
 from turnkeeper.systems.countdown.upcoming import Column, in_column
 from turnkeeper.systems.hands.options import Position
 from turnkeeper.systems.npc_deck import grants

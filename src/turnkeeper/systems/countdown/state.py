@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct, field
 
-from turnkeeper.core.cards import DECK, RANKS, RED_JOKER, SUITS, Pile, position, rank, together
+from turnkeeper.core.cards import DECK, RANKS, SUITS, Pile, position, rank, together
 from turnkeeper.core.derived import AnswerCache, derived
 from turnkeeper.core.fight import Actor, Faces, Fight, fresh
 from turnkeeper.core.ids import ActorId
@@ -22,7 +22,7 @@ from turnkeeper.systems.hands.options import HandOptions, Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.hands.stock import Stock
 from turnkeeper.systems.npc_deck import grants
-from turnkeeper.systems.npc_deck.options import NpcClass, NpcOptions
+from turnkeeper.systems.npc_deck.options import NpcOptions
 
 TurnPhase: TypeAlias = Literal["between", "sizing", "dealing", "dealt", "counting", "passing"]
 """``between`` turns; ``sizing`` and ``dealing`` hands; ``dealt``: before the Aces; ``counting`` down; ``passing`` from
@@ -164,6 +164,12 @@ def goes_by_deck(kind: CountdownKind, side: Side) -> bool:
     return kind != "hands" and side != "pc"
 
 
+@derived
+def on_deck(fight: Fight[Options, Profile], kind: CountdownKind) -> tuple[Actor[Profile], ...]:
+    """The actors in the fight who go by the NPC deck, in roster order."""
+    return tuple([actor for actor in fight.present() if goes_by_deck(kind, actor.side)])
+
+
 def takes_part(state: State, actor: ActorId) -> bool:
     """Whether an actor is in the fight and was when this turn began (CORE-12)."""
     found = state.fight.actors.get(actor)
@@ -299,7 +305,7 @@ def _insight(fight: Fight[Options, Profile], kind: CountdownKind, later: Collect
     return Insight(
         viewer,
         frozenset(actor for actor in fight.actors if _knows_hand(fight, kind, actor, viewer)),
-        seat.role == "gm" or any(viewer.sees(one.id) for one in _on_deck(fight, kind) if one.id not in later),
+        seat.role == "gm" or any(viewer.sees(one.id) for one in on_deck(fight, kind) if one.id not in later),
     )
 
 
@@ -373,225 +379,6 @@ def joker_first(state: State) -> bool:
 def last_slot(state: State) -> int:
     """The last slot of an increment: the clubs, or after them if an NPC card acts there."""
     return AFTER_CLUBS if state.npc.card and not state.npc.silent and state.npc.slot == AFTER_CLUBS else LAST_SUIT
-
-
-# -- the NPC card ----------------------------------------------------------------------------------------------------
-
-
-def npc_band(state: State) -> tuple[grants.Npc, ...]:
-    """The NPCs that take part and have a class, as the deck sees them, in roster order (NPC-03, NPC-07)."""
-    return _band(state.fight, state.kind, tuple(roll(state).later))
-
-
-@derived
-def _band(fight: Fight[Options, Profile], kind: CountdownKind, later: tuple[ActorId, ...]) -> tuple[grants.Npc, ...]:
-    classes = npc_classes(fight, kind)
-    return tuple(
-        grants.Npc(actor.id, initiative(actor.profile, fight.options.hands), classes[actor.id])
-        for actor in _on_deck(fight, kind)
-        if actor.id not in later and actor.id in classes
-    )
-
-
-def npc_classes(
-    fight: Fight[Options, Profile], kind: CountdownKind, without: ActorId | None = None
-) -> dict[str, NpcClass]:
-    """The classes of those who go by the NPC deck, out or not, or as they are ``without`` one of them (NPC-03)."""
-    everybody = [actor for actor in fight.actors.values() if goes_by_deck(kind, actor.side) and actor.id != without]
-    return grants.classes([grants.Member(a.id, a.group, a.profile.npc_class) for a in everybody])
-
-
-@derived
-def _on_deck(fight: Fight[Options, Profile], kind: CountdownKind) -> tuple[Actor[Profile], ...]:
-    """Those in the fight who go by the NPC deck, in roster order."""
-    return tuple([actor for actor in fight.present() if goes_by_deck(kind, actor.side)])
-
-
-def unclassed(state: State) -> tuple[ActorId, ...]:
-    """The NPCs present of whom the GM is asked for a class, one for each group without, in roster order (NPC-03)."""
-    return _unclassed(state.fight, state.kind)
-
-
-@derived
-def _unclassed(fight: Fight[Options, Profile], kind: CountdownKind) -> tuple[ActorId, ...]:
-    classed = npc_classes(fight, kind)
-    without = [actor for actor in _on_deck(fight, kind) if actor.id not in classed]
-    first: dict[str, ActorId] = {}
-    for actor in without:
-        first.setdefault(actor.group, actor.id)
-    return tuple([actor.id for actor in without if not actor.group or first[actor.group] == actor.id])
-
-
-def granted(state: State) -> grants.CardGrant | None:
-    """The actions that the card turned over grants now, by today's numbers; ``None`` without one (HAND-09, NPC-09)."""
-    npc = state.npc
-    if state.phase != "counting" or not npc.card or npc.silent:
-        return None
-    return _grant(state.fight, state.kind, tuple(roll(state).later), npc.card)
-
-
-@derived
-def _grant(
-    fight: Fight[Options, Profile], kind: CountdownKind, later: tuple[ActorId, ...], card: str
-) -> grants.CardGrant:
-    return grants.grant(card, _band(fight, kind, later), fight.options.npc)
-
-
-def npc_sizes(state: State, actor: ActorId) -> tuple[int, ...]:
-    """The sizes of action an NPC may take now by the card: none, one, or for a Good Joker two (NPC-07..20)."""
-    fighter = state.fighters.get(actor)
-    if fighter is None or fighter.skipped or state.slot != state.npc.slot:
-        return ()
-    return open_chances(state).get(actor, ())
-
-
-@derived
-def open_chances(state: State) -> Mapping[str, tuple[int, ...]]:
-    """The sizes that the card gives each of those that may still act on it (NPC-19).
-
-    Cards left over are there once what their NPC has declared is over (AMB-N19).
-    """
-    found, npc = granted(state), state.npc
-    if found is None:
-        return {}
-    best = (grants.GOOD_JOKER_SIZE,) if found.best and not npc.best else ()
-    fresh = bool(grants.still_served(found, npc.used))
-    sizes = {chance.id: (chance.size, *best) for chance in found.chances if fresh and chance.id not in npc.used}
-    if npc.left:
-        busy = {action.actor for action in state.live}
-        served = {chance.id for chance in found.chances}
-        sizes |= {actor: (size,) for actor, size in npc.left if actor in served and actor not in busy}
-    return sizes
-
-
-def npc_card_due(state: State) -> bool:
-    """Whether an NPC card is to be turned over now: not once all NPCs have left (NPC-04)."""
-    return state.npc.due and _some_on_deck(state)
-
-
-def more_npc_cards(state: State) -> bool:
-    """Whether another NPC card is due in this increment (NPC-04, NPC-21)."""
-    npc = state.npc
-    some = _some_on_deck(state)
-    return some and not npc.silent and 0 < npc.turned < npc_options(state).cards_per_increment
-
-
-def _some_on_deck(state: State) -> bool:
-    later = roll(state).later
-    return any(one.id not in later for one in _on_deck(state.fight, state.kind))
-
-
-def next_chance(state: State) -> int:
-    """The moment of the NPC deck's next chance: a later one once the cards of this increment are played out."""
-    npc = state.npc
-    counting = state.phase == "counting"
-    open_still = (
-        npc_card_due(state) or (bool(npc.card) and not npc.silent and npc.slot >= state.slot) or more_npc_cards(state)
-    )
-    return state.moment + (counting and not open_still)
-
-
-def next_card_slot(state: State) -> int | None:
-    """The slot before which another NPC card of this increment is turned over, if one is due (NPC-04)."""
-    return max(state.slot, state.npc.slot) + 1 if more_npc_cards(state) else None
-
-
-# -- who could still act ---------------------------------------------------------------------------------------------
-
-
-def could_play(state: State, actor: ActorId, slot: int) -> bool:
-    """Whether an owner's chance would be lost by going past ``slot``: it has a card of this rank that acts there.
-
-    Hold Cards keep their chances, and so do Red Jokers, but for one that is played alone before the Aces only; a card
-    the app does not know counts as none.
-    """
-    fighter = state.fighters[actor]
-    if not fighter.hand:
-        return False
-    card = RED_JOKER if slot == BEFORE_SPADES and joker_first(state) else CARD_AT.get((state.increment, slot))
-    if card not in fighter.hand:
-        return False
-    return takes_part(state, actor) and not let_go(fighter)
-
-
-def let_go(fighter: Fighter) -> bool:
-    """Whether a chance of this increment is gone: let go by its owner, or taken away by the GM (HAND-20, CORE-09)."""
-    return fighter.increment.passed or fighter.increment.skipped
-
-
-def face_down(state: State) -> tuple[ActorId, ...]:
-    """The actors with cards that the app does not know, in roster order."""
-    holding = [actor for actor in roll(state).with_cards if FACE_DOWN in state.fighters[actor].hand]
-    return tuple([actor for actor in holding if takes_part(state, actor)])
-
-
-@derived
-def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
-    """The actors who could still act in ``slot`` of this increment and would lose the chance, in roster order."""
-    if state.phase != "counting":
-        return ()
-    called = roll(state)
-    hands = [actor for actor in called.with_cards if could_play(state, actor, slot)]
-    if slot != state.slot:
-        return tuple(hands)
-    allowed = [actor for actor in called.allowed if takes_part(state, actor)]
-    npcs = npcs_to_serve(state) if state.slot == state.npc.slot else ()
-    return tuple(dict.fromkeys((*allowed, *hands, *npcs)))
-
-
-def jokers_to_lose(state: State, slot: int) -> tuple[ActorId, ...]:
-    """The actors with a Red Joker in the hand whose last place to be played alone is ``slot`` of this increment.
-
-    From there on it goes back with the turn, if it is not held (HAND-14, HAND-60).
-    """
-    last = state.phase == "counting" and (state.increment, slot) == (LAST_INCREMENT, 0)
-    if not last or hand_options(state).red_solo != "any_increment":
-        return ()
-    fighters = state.fighters
-    jokers = [actor for actor in roll(state).with_cards if RED_JOKER in fighters[actor].hand]
-    return tuple([actor for actor in jokers if takes_part(state, actor) and not let_go(fighters[actor])])
-
-
-@derived
-def to_lose_a_chance(state: State, slot: int) -> tuple[ActorId, ...]:
-    """The actors who lose a chance when the countdown goes past ``slot`` of this increment, in roster order."""
-    able = could_act(state, slot)
-    return tuple(dict.fromkeys((*able, *jokers_to_lose(state, slot))))
-
-
-@derived
-def npcs_to_serve(state: State) -> tuple[ActorId, ...]:
-    """The NPCs that may still act on the card, now or in a slot to come, and have not let it go, in roster order."""
-    served, fighters = open_chances(state), state.fighters
-    if not served or state.npc.slot < state.slot:
-        return ()
-    able = [actor for actor in roll(state).part if actor in served]
-    return tuple([actor for actor in able if not (fighters[actor].skipped or fighters[actor].increment.passed)])
-
-
-def served_by_card(state: State, actor: ActorId) -> bool:
-    """Whether the NPC card still serves an actor, now or in a slot to come."""
-    return state.npc.slot >= state.slot and actor in open_chances(state)
-
-
-def may_let_go(state: State, actor: ActorId) -> bool:
-    """Whether an actor has a chance left in this increment that it can let go (HAND-20, NPC-24)."""
-    fighter = state.fighters[actor]
-    by_card = served_by_card(state, actor)
-    ahead = any(position(card) >= now(state) for card in of_rank(fighter, state.increment))
-    ahead = ahead or (state.slot == BEFORE_SPADES and could_play(state, actor, BEFORE_SPADES))
-    return bool(fighter.allowed) or by_card or ahead or FACE_DOWN in fighter.hand
-
-
-def next_stop(state: State) -> Literal["", "H", "D", "C", "increment"]:
-    """The farthest step of the GM that passes nobody by: the ``to`` of the next step that matters."""
-    card = next_card_slot(state)
-    for slot in range(state.slot + 1, 4):
-        npcs = bool(npcs_to_serve(state)) and state.npc.slot == slot
-        if npcs or slot == card or to_lose_a_chance(state, slot):
-            return ("", "H", "D", "C")[slot]
-    # Behind the clubs only the NPC card has a place.
-    return "" if state.slot < AFTER_CLUBS == state.npc.slot and npcs_to_serve(state) else "increment"
 
 
 # -- live actions ----------------------------------------------------------------------------------------------------

@@ -15,9 +15,10 @@ from turnkeeper.core.derived import AnswerCache, carried, of_each, revised
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.standing import Beat, Place
+from turnkeeper.systems.countdown.chances import let_go
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.sequence import DeclarationKey, of_card, together_by
-from turnkeeper.systems.countdown.state import CARD_AT, let_go
+from turnkeeper.systems.countdown.state import CARD_AT
 from turnkeeper.systems.hands.options import CardNames, Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
 

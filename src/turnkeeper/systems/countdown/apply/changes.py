@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from turnkeeper.core.cards import DECK, Pile, is_card, together, without
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
+from turnkeeper.systems.countdown.chances import npc_classes
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import Options, Profile
-from turnkeeper.systems.countdown.state import SEEN, UNSEEN, State, npc_classes, stock_name
+from turnkeeper.systems.countdown.state import SEEN, UNSEEN, State, stock_name
 from turnkeeper.systems.hands.stock import Stock
 
 

@@ -19,9 +19,10 @@ from turnkeeper.systems.countdown.apply.changes import (
     increment_set,
     plays_with,
 )
+from turnkeeper.systems.countdown.chances import next_chance
 from turnkeeper.systems.countdown.fighter import Bought
 from turnkeeper.systems.countdown.model import Debt, DeclaredAction, Deed
-from turnkeeper.systems.countdown.state import NO_WEAPON, GestureWatch, NpcSide, State, chain_of, next_chance, profile
+from turnkeeper.systems.countdown.state import NO_WEAPON, GestureWatch, NpcSide, State, chain_of, profile
 from turnkeeper.systems.hands import losses
 from turnkeeper.systems.hands.chart import ATTACKS, BLOWS, DEFENCES, Readying
 from turnkeeper.systems.hands.motion import Motion

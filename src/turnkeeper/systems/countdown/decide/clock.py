@@ -12,6 +12,15 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import impossible, increment_begun, no_more, turn_begun
+from turnkeeper.systems.countdown.chances import (
+    could_act,
+    could_play,
+    face_down,
+    may_let_go,
+    more_npc_cards,
+    npcs_to_serve,
+    to_lose_a_chance,
+)
 from turnkeeper.systems.countdown.decide.checks import in_play, named, skipped
 from turnkeeper.systems.countdown.model import DeclaredAction, Expired, LostPart, MoveMade, Way
 from turnkeeper.systems.countdown.prompts import pressing
@@ -23,21 +32,14 @@ from turnkeeper.systems.countdown.state import (
     by_deck,
     carried_out,
     chain_of,
-    could_act,
-    could_play,
-    face_down,
     first_slot,
     has_hand,
     last_slot,
-    may_let_go,
-    more_npc_cards,
     npc_options,
-    npcs_to_serve,
     profile,
     roll,
     takes_part,
     taking_part,
-    to_lose_a_chance,
 )
 from turnkeeper.systems.countdown.state import action as find_action
 from turnkeeper.systems.hands import sets

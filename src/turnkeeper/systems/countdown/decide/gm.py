@@ -11,20 +11,12 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.chances import could_play, npc_sizes
 from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, not_there, underway
 from turnkeeper.systems.countdown.options import Profile
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.results import result_event
-from turnkeeper.systems.countdown.state import (
-    MOST_AIM,
-    State,
-    could_play,
-    declared_by,
-    joins_later,
-    npc_sizes,
-    profile,
-    stock_name,
-)
+from turnkeeper.systems.countdown.state import MOST_AIM, State, declared_by, joins_later, profile, stock_name
 from turnkeeper.systems.hands.chart import SIZES
 
 

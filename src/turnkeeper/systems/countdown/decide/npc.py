@@ -5,9 +5,10 @@ from __future__ import annotations
 from turnkeeper.core.cards import JOKERS, SUITS, rank, suit
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.systems.countdown.chances import granted, npc_band
 from turnkeeper.systems.countdown.decide.checks import named
 from turnkeeper.systems.countdown.refusals import refuse
-from turnkeeper.systems.countdown.state import State, by_deck, granted, has_hand, npc_band, npc_options
+from turnkeeper.systems.countdown.state import State, by_deck, has_hand, npc_options
 from turnkeeper.systems.npc_deck import grants
 
 _CLASS = {

@@ -12,12 +12,13 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.chances import npc_sizes
 from turnkeeper.systems.countdown.decide.checks import drawing, in_play, list_cards, may_declare, named, naming, no_hand
 from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed, spent_on
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Way
 from turnkeeper.systems.countdown.refusals import refuse
-from turnkeeper.systems.countdown.state import State, blank, declared_by, hand_options, now, npc_sizes
+from turnkeeper.systems.countdown.state import State, blank, declared_by, hand_options, now
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE

@@ -14,6 +14,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.visibility import Audience, Viewer
+from turnkeeper.systems.countdown.chances import granted, next_stop, npc_band, npc_sizes, open_chances, to_lose_a_chance
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import Profile
@@ -27,21 +28,15 @@ from turnkeeper.systems.countdown.state import (
     Insight,
     State,
     TurnPhase,
-    granted,
     hand_options,
     has_hand,
     has_open_hands,
     insight,
-    next_stop,
     now,
-    npc_band,
     npc_options,
-    npc_sizes,
-    open_chances,
     played_by,
     profile,
     taking_part,
-    to_lose_a_chance,
 )
 from turnkeeper.systems.countdown.upcoming import next_card
 from turnkeeper.systems.countdown.view import model as v
