@@ -40,7 +40,6 @@ from turnkeeper.store import (
 )
 from turnkeeper.store.maintenance import fsck
 
-AT = "2026-01-01T00:00:00Z"
 NOW = 1_790_000_000
 SYSTEMS = ("hands", "rolled")
 

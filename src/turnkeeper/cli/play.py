@@ -150,7 +150,7 @@ class _Start:
         path = Path(source)
         if source in sample_ids() and not path.exists():
             raise InputError(f"no such file; the sample fight of that system: --sample {source}", source)
-        if _is_log(path):
+        if is_log(read_file(path)):
             return self._go_on(path)
         return self._from_roster(str(path.resolve()), path.stem, load_roster(path, system=self._system))
 
@@ -245,8 +245,3 @@ class _Start:
                 return typed
             if typed.isdecimal() and 0 < int(typed) <= len(known):
                 return known[int(typed) - 1]
-
-
-def _is_log(path: Path) -> bool:
-    """Whether a file is a fight's log, and not a roster."""
-    return is_log(read_file(path))

@@ -71,7 +71,7 @@ def register(kind: type[Any]) -> tuple[Option, ...]:
             continue
         values = _choices(item.type) or _said(item.type, "offered")
         ordered = (item.default, *(value for value in values if value != item.default)) if values else ()
-        made.append(Option(item.encode_name, _rules(item.type), ordered))
+        made.append(Option(item.encode_name, _said(item.type, "rules"), ordered))
     return tuple(made)
 
 
@@ -81,10 +81,6 @@ def _choices(hint: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type annotation 
     if hint is bool:
         return (False, True)
     return get_args(hint) if get_origin(hint) is Literal else ()
-
-
-def _rules(hint: Any) -> tuple[str, ...]:  # noqa: ANN401 - a type annotation is anything
-    return _said(hint, "rules")
 
 
 def _said(hint: Any, name: str) -> tuple[Any, ...]:  # noqa: ANN401 - a type annotation is anything

@@ -35,7 +35,7 @@ def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[C
     trial.send(Automate("table"), GM)  # as in one step: what is still to be rolled waits
     for command in first:
         trial.send(command, GM)
-    begun = list(_up_to_the_rolls(trial)) if _set_up(trial) else []
+    begun = list(_up_to_the_rolls(trial)) if trial.table(GM).stage == "setup" else []
     marks = {row.actor: row.mark for row in trial.table(GM).actors}
     entered = []
     for actor, result in sorted(results.items(), key=lambda item: _side(trial, item[0]) != "pc"):
@@ -61,10 +61,6 @@ def _rolled(fight: Encounter, actor: ActorId, result: int) -> Sequence[Command]:
 def _side(fight: Encounter, actor: ActorId) -> str:
     """PCs' rolls come before the others' (D20-01)."""
     return next((row.side for row in fight.table(GM).actors if row.actor == actor), "")
-
-
-def _set_up(fight: Encounter) -> bool:
-    return fight.table(GM).stage == "setup"
 
 
 def _up_to_the_rolls(fight: Encounter) -> Iterator[Command]:

@@ -19,7 +19,7 @@ from turnkeeper.core.field_words import FieldWords, field_words
 from turnkeeper.core.model import Purpose, Shelf, Stage
 from turnkeeper.core.options import Option, Ruling
 from turnkeeper.core.registry import system, system_ids
-from turnkeeper.core.system import AnySystem, milestones
+from turnkeeper.core.system import milestones
 from turnkeeper.core.texts import Texts, texts_of
 from turnkeeper.core.vocabulary import CORE_COMMANDS
 from turnkeeper.presets import Preset
@@ -244,7 +244,7 @@ def _in_full(system_id: str, language: str) -> SystemInFull:
         language=language,
         texts=texts.patterns(),
         fields={tag: field_words(texts, kind) for tag, kind in one.codec.commands.items()},
-        schema=_schema(one),
+        schema=dict(_schema_of(one.id)),
     )
 
 
@@ -259,10 +259,6 @@ def _kind(kind: type[Command]) -> CommandKind:
         stages=tuple(stage for stage in get_args(Stage) if stage in kind.stages),
         core=kind in CORE_COMMANDS,
     )
-
-
-def _schema(one: AnySystem) -> dict[str, Any]:
-    return dict(_schema_of(one.id))
 
 
 @functools.cache

@@ -26,7 +26,7 @@ DEFAULTS = HandOptions()
 ANY_SET = HandOptions(hold_set="any_set")
 NOT_ALONE = HandOptions(red_solo="not_alone")
 BEFORE_ACES = HandOptions(red_solo="before_aces")
-ACE, KING, QUEEN, SEVEN, SIX, DEUCE = 0, 1, 2, 7, 8, 12
+ACE, KING, SEVEN, SIX, DEUCE = 0, 1, 7, 8, 12
 
 
 @pytest.mark.rule("HAND-15", "HAND-16")

@@ -74,12 +74,9 @@ def name_cards(state: State, command: cmd.NameCards, by: Seat, *, insist: bool) 
         return refuse("countdown.hold.not_face_down")
     if len(command.cards) > fighter.hand.count(FACE_DOWN):
         return refuse("countdown.nothing_face_down", count=fighter.hand.count(FACE_DOWN))
-    event, refusal = naming(state, command.actor, (*_known(fighter.hand), *command.cards), command.hold)
+    known = [card for card in fighter.hand if card != FACE_DOWN]
+    event, refusal = naming(state, command.actor, (*known, *command.cards), command.hold)
     return refusal or ((event,) if event else refuse("countdown.nothing_face_down", count=0))
-
-
-def _known(hand: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(card for card in hand if card != FACE_DOWN)
 
 
 def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> DeclaredAction | Refusal:
