@@ -448,6 +448,10 @@ def test_a_grant_may_be_taken_back(duel: Game) -> None:
     duel.do(Skip(A("bo")))
     assert duel.up == "ogre"
     assert "bo" in duel.state.owed
+    assert [duel.fight.new_lines(GM, language)[0].text for language in ("en", "de")] == [
+        "GM ruling: Bo does not act after all.",
+        "Entscheidung der SL: Bo handelt doch nicht.",
+    ]
 
 
 @pytest.mark.rule("CORE-09")

@@ -133,6 +133,13 @@ def _over(state: State, event: e.TurnDone | e.Skipped, viewer: Viewer) -> Line:
     return Line(f"{_key(event)}.plain", params, (first,))
 
 
+def _skipped(state: State, event: e.Skipped, viewer: Viewer) -> Line:
+    """A turn that the GM let an actor have is taken back alone: one of its own may still come (CORE-09)."""
+    if event.actor in state.granted:
+        return Line(f"{_key(event)}.granted", {"actor": viewer.name(event.actor)}, event.rules[:1])
+    return _over(state, event, viewer)
+
+
 _ALL_KNOWN = Recipients(lambda _, event, viewer: all(map(viewer.knows, event.order)))
 
 _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
@@ -153,7 +160,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.ResultSet: (WHO_KNOW, _set),
     e.CardSet: (WHO_KNOW, _set),
     e.Granted: (WHO_SEE, _named),
-    e.Skipped: (WHO_SEE, _over),
+    e.Skipped: (WHO_SEE, _skipped),
 }
 
 TOLD_TO = recipients(e.EVENTS, _TELL)

@@ -201,6 +201,11 @@ line-rolled-granted =
        *[one] Entscheidung der SL: { $actor } darf jetzt handeln.
         [other] Entscheidung der SL: { $actor } dürfen jetzt handeln.
     }
+line-rolled-skipped-granted =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } handelt doch nicht.
+        [other] Entscheidung der SL: { $actor } handeln doch nicht.
+    }
 line-rolled-skipped-plain = Entscheidung der SL: Der Zug von { $actor } wird übergangen.
 line-rolled-skipped-card = Entscheidung der SL: Der Zug von { $actor } wird übergangen; { $card } wird eingesammelt.
 

@@ -178,6 +178,11 @@ line-rolled-card_set =
     }
 line-rolled-card_set-group = GM ruling: { $actors } get { $figure }.
 line-rolled-granted = GM ruling: { $actor } may act now.
+line-rolled-skipped-granted =
+    { $heads ->
+       *[one] GM ruling: { $actor } does not act after all.
+        [other] GM ruling: { $actor } do not act after all.
+    }
 line-rolled-skipped-plain = GM ruling: { $actor }'{ GENITIVE_S($actor) } turn is skipped.
 line-rolled-skipped-card = GM ruling: { $actor }'{ GENITIVE_S($actor) } turn is skipped; { $card } is collected.
 
