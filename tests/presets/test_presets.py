@@ -147,7 +147,7 @@ def test_a_packaged_game_is_in_every_language(name: str) -> None:
 
 
 def test_a_bag_is_no_pile_in_german_either() -> None:
-    """Its words are long ones: what is drawn from has a name of its own in the system's German texts."""
+    """Whole words are replaced, and the system's German texts have a compound for the pile."""
     texts = texts_of(reworded(system("draw"), packaged()["bag"].wording), "de")
     assert texts.say("option.mst.arrival.shuffle_in") == "Kommen sofort in den Beutel"
     assert [key for key, text in texts.patterns().items() if re.search("stapel", text, re.IGNORECASE)] == []
