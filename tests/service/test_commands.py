@@ -488,3 +488,28 @@ def test_eight_clients_at_once_make_one_log_that_replays(seed: int) -> None:
         assert all(pictures)
 
     run(test())
+
+
+def test_one_of_the_gm_s_under_the_id_of_an_actor_that_left_is_nobody_s() -> None:
+    """Its player would see it hidden, and decide for it. A player character that comes back is its player's again."""
+
+    async def play() -> None:
+        table = await Table.open(system="rolled")
+        await table.do("join", actor="ana", side="pc")
+        await table.do("join", actor="wolf", side="npc")
+        player = await table.seat("player", "ana", "wolf")
+        await table.do("leave", actor="ana")
+        await table.do("leave", actor="wolf")
+        await table.do("undo")
+        assert [one["mine"] for one in (await table.picture(player.seat))["table"]["actors"]] == [True]
+        await table.do("leave", actor="wolf")
+        await table.do("join", actor="wolf", side="npc", name="Another wolf", visibility="hidden")
+        assert (await table.picture(player.seat))["table"]["actors"] == []
+        await table.do("join", actor="ana", side="pc")
+        assert [one["mine"] for one in (await table.picture(player.seat))["table"]["actors"]] == [True]
+        await table.service.seats.change(
+            table.live, table.live.records[SeatId("gm")], player.seat, ChangeSeat(actors=["ana", "wolf"])
+        )
+        assert [one["mine"] for one in (await table.picture(player.seat))["table"]["actors"]] == [True, True]
+
+    run(play())

@@ -13,9 +13,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from turnkeeper.core.commands import Command, Join, Redo, Undo
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.events import Joined
 from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
@@ -159,7 +161,7 @@ class Commands:
                 seat = session.seat(seat.id)
                 continue
             try:
-                await session.append(proposal.rows, proposal.snapshot.state.fight.stage)
+                await self._append(proposal)
             except RowTooLong:
                 raise Bad("command.too_long", "That is more than one row of the log can hold.") from None
             except CommandRefused as problem:
@@ -182,6 +184,24 @@ class Commands:
                 session.start(dealing.complete(session))
             return False
         raise Conflict("fight.moved_on", "The fight has moved on.")
+
+    async def _append(self, proposal: Proposal) -> None:
+        """Store a proposal's rows, the seats first. Raises the store's errors."""
+        await self._free_ids(proposal)
+        await self._session.append(proposal.rows, proposal.snapshot.state.fight.stage)
+
+    async def _free_ids(self, proposal: Proposal) -> None:
+        """Take ids from players' seats under which the GM's people come in: their actors of that id have left.
+
+        A player character that comes back is its seat's again; who is the GM's is nobody's until given to a seat.
+        """
+        session = self._session
+        joined = [one for step in proposal.steps if not proposal.back for one in step.events if isinstance(one, Joined)]
+        freed = {one.actor for one in joined if one.side != "pc"}
+        for record in [one for one in session.records.values() if freed.intersection(one.actors)]:
+            left = replace(record, actors=tuple(actor for actor in record.actors if actor not in freed))
+            await stored(session.store.change_seat(left))
+            session.seated(left)
 
     async def _wait(self, proposal: Proposal, seat: Seat, mine: set[int]) -> int:
         """Ask the devices of an open deal, and note the batch as ``mine``; return which batch any overslept, or 0."""
