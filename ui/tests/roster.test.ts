@@ -44,6 +44,19 @@ test("a roster is read line by line, a number makes several of a kind", () => {
   ]);
 });
 
+test("a name that ends in x has its number behind it", () => {
+  const said = readRoster("Max 5\nVex, reflexes 3\nOrcs x 4\nImps × 2", FIELDS).lines;
+  assert.deepEqual(
+    said.map(({ name, count, profile }) => [name, count, profile]),
+    [
+      ["Max", 1, { reflexes: 5 }],
+      ["Vex", 1, { reflexes: 3 }],
+      ["Orc", 4, {}],
+      ["Imp", 2, {}],
+    ],
+  );
+});
+
 test("numbers stand behind a name, commas in a name stay", () => {
   const { lines } = readRoster("Ana, reflexes 4; wounded: yes\nIlka\treflexes = -2\nAna, the Brave", FIELDS);
   assert.deepEqual(

@@ -94,6 +94,8 @@ function baresOf(text: string): string[] {
 
 type Bad = Pick<RosterProblem, "why" | "what">;
 const BULLET = /^\s*(?:[-*•]\s+)?/;
+/** A sign that what follows says how many: the x at the end of "Max" is none. */
+const TIMES = /(?:\sx|×)$/iu;
 const BEHIND = /^(.*\S)\s+([+−-]?\d+)$/u;
 const VISIBILITY: Record<string, NewActor["visibility"]> = {
   hidden: "hidden",
@@ -162,7 +164,7 @@ function trailing(
   for (;;) {
     const [, front = "", last = ""] = /^(.*\S)\s+(\S+)$/u.exec(name) ?? [];
     const word = ofValue(fields, last);
-    const number = /^[+−-]?\d+$/u.test(last) && !/[x×]$/u.test(front) && !counted.has(front);
+    const number = /^[+−-]?\d+$/u.test(last) && !TIMES.test(front) && !counted.has(front);
     const told = number && toldIn(front, fields);
     if (front && word) profile[word.name] = word.value;
     else if (told) {
