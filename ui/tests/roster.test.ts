@@ -57,6 +57,18 @@ test("a name that ends in x has its number behind it", () => {
   );
 });
 
+test("the name alone says yes to what is true or not", () => {
+  const fields = [...FIELDS, { name: "combat_reflexes", label: "Combat reflexes", flag: true }];
+  const of = (text: string) => readRoster(text, fields).lines.map(({ name, profile, rest }) => [name, profile, rest]);
+  assert.deepEqual(of("Frank, Combat Reflexes, reflexes 4\nNan, combat reflexes: no\nTess, combat"), [
+    ["Frank", { combat_reflexes: true, reflexes: 4 }, undefined],
+    ["Nan", { combat_reflexes: false }, undefined],
+    ["Tess, combat", {}, ["combat"]],
+  ]);
+  // What is a number is not true or not.
+  assert.deepEqual(of("Ilka, wounded"), [["Ilka, wounded", {}, ["wounded"]]]);
+});
+
 test("numbers stand behind a name, commas in a name stay", () => {
   const { lines } = readRoster("Ana, reflexes 4; wounded: yes\nIlka\treflexes = -2\nAna, the Brave", FIELDS);
   assert.deepEqual(

@@ -143,6 +143,7 @@ export function rosterFields(one: SystemInFull): RosterField[] {
     name,
     label: profileLabel(one, name),
     ...(kind.type === "choice" && { values: kind.values.map(String) }),
+    ...(kind.type === "yes" && { flag: true }),
     main: name === main,
   }));
 }

@@ -36,6 +36,8 @@ export interface RosterField {
   label: string;
   /** What it may be, where that is one of a few words. */
   values?: readonly string[];
+  /** It is true or not: its name alone says yes. */
+  flag?: boolean;
   /** A number that stands behind a name alone is this one. */
   main?: boolean;
 }
@@ -210,6 +212,8 @@ function partOf(part: string, fields: readonly RosterField[]): Part {
   if (visibility) return { says: "seen", visibility };
   const word = ofValue(fields, part);
   if (word) return { says: "field", ...word };
+  const flag = exactly(fields, part);
+  if (flag?.flag) return { says: "field", name: flag.name, value: true };
   const [, label = "", value = ""] = /^([\p{L}_][\p{L}\d_ ]*?)\s*[:= ]\s*([+−-]?\d+|yes|no|\p{L}+)$/iu.exec(part) ?? [];
   const field = label && named(fields, label);
   if (field) return { says: "field", name: field.name, value: meant(field, value) };
