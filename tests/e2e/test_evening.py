@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.e2e.people import Person
+from tests.e2e.people import LAPTOP, Person
+from tests.e2e.test_fights import come_in
 from tests.web.support import Running
 
 SCROLLS = "document.scrollingElement.scrollHeight - document.scrollingElement.clientHeight"
@@ -21,3 +22,16 @@ def test_the_page_of_a_new_fight_stands_still_while_its_parts_scroll(
     page.get_by_role("textbox", name="Player characters").fill("\n".join(f"Hero {at}, the brave" for at in range(12)))
     expect(page.locator(".new-who tbody tr")).to_have_count(12)
     assert page.evaluate(SCROLLS) == 0
+
+
+def test_phones_that_came_in_by_the_code_take_part_in_the_open_deal(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    actors = [{"actor": name, "side": "pc", "name": name.title()} for name in ("ana", "bo")]
+    gm = person(LAPTOP).sit(server.open(system="rolled", actors=actors))
+    gm.page.get_by_role("button", name="Invite").click()
+    gm.page.get_by_text("A code for a player at this computer").click()
+    code = gm.page.locator(".code").inner_text()
+    for name in ("Ana", "Bo"):
+        come_in(gm, person(deal=True), code, name)
+    expect(gm.page.locator(".deal-badge.on")).to_be_visible()

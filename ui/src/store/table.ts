@@ -150,10 +150,14 @@ export class SeatClient {
   private take(message: News): void {
     this.heard.value = Date.now();
     switch (message.type) {
-      case "picture":
+      case "picture": {
+        const admitted = this.lobby.peek() !== null;
         this.lobby.value = null;
         this.show(message);
+        // At the door it could not take part.
+        if (admitted) void this.followDeal();
         break;
+      }
       case "change": {
         const next = merged(this.picture.peek(), message);
         if (next) this.picture.value = next;
