@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.e2e.people import LAPTOP, Person
+from tests.e2e.test_corners import bring, player
 from tests.e2e.test_fights import come_in
 from tests.web.support import Running
 
@@ -22,6 +23,12 @@ def test_the_page_of_a_new_fight_stands_still_while_its_parts_scroll(
     page.get_by_role("textbox", name="Player characters").fill("\n".join(f"Hero {at}, the brave" for at in range(12)))
     expect(page.locator(".new-who tbody tr")).to_have_count(12)
     assert page.evaluate(SCROLLS) == 0
+
+
+def test_until_a_hand_is_dealt_nobody_has_spent_it(server: Running, person: Callable[..., Person]) -> None:
+    phone = player(person, bring(server, dealt_at_the_table().fight), "ana")
+    expect(phone.page.get_by_role("heading", name="Wait")).to_be_visible()
+    expect(phone.page.get_by_text("No cards left this turn.")).to_have_count(0)
 
 
 def test_phones_that_came_in_by_the_code_take_part_in_the_open_deal(

@@ -23,6 +23,7 @@ import {
   faceUp,
   fighterOf,
   formsOf,
+  isDealing,
   leading,
   outOfPlace,
   placesOf,
@@ -131,7 +132,7 @@ export function Fan({
               <Card card={card} />
             </button>
           ))}
-          {!hand.length && view.phase !== "dealing" && <p class="dim">{t(view.turn ? "cards.empty" : "cards.none")}</p>}
+          {!hand.length && !isDealing(view) && <p class="dim">{t(view.turn ? "cards.empty" : "cards.none")}</p>}
         </div>
         {known.hold && (
           <div class="cd-hold">

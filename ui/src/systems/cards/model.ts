@@ -24,6 +24,11 @@ export function handOf(view: View, actor: string): PrivateView | null {
   return found && (found.roll > 0 || found.hand.length > 0 || found.hold !== "") ? found : null;
 }
 
+/** Whether the hands of this turn are still rolled for or dealt: nobody has cards left, or none, yet. */
+export function isDealing(view: View): boolean {
+  return view.phase === "sizing" || view.phase === "dealing";
+}
+
 // -- the clock ------------------------------------------------------------------------------------------------------
 
 export type When = "past" | "now" | "later";

@@ -13,7 +13,7 @@ import { cardName, FACE_DOWN, isCard, isJoker, rankOf, type Suit, suitOf } from 
 import { t } from "../../texts/index.ts";
 import type { Picture } from "../../wire/server.ts";
 import { HandDialog } from "./hand.tsx";
-import { handOf, pips, sorted, stacked, suitPips, viewOf, type When } from "./model.ts";
+import { handOf, isDealing, pips, sorted, stacked, suitPips, viewOf, type When } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { placeOf } from "./places.ts";
 
@@ -153,7 +153,7 @@ function Line({
   const up = picture.table.now.some((opening) => opening.actor === actor && isUp(opening));
   const notes = notesOf(view, actor, words);
   const others = known.hand.filter((card) => !isCard(card) || isJoker(card));
-  const count = t("asks.cards", { count: known.hand.length });
+  const count = isDealing(view) && !known.hand.length ? "" : t("asks.cards", { count: known.hand.length });
   const played = view.played_by.find((one) => one.actor === actor)?.cards ?? [];
   return (
     <tr class={up ? "cd-score-up" : undefined} aria-current={up ? "step" : undefined}>
