@@ -31,6 +31,27 @@ def test_until_a_hand_is_dealt_nobody_has_spent_it(server: Running, person: Call
     expect(phone.page.get_by_text("No cards left this turn.")).to_have_count(0)
 
 
+def test_the_keys_for_cards_stay_where_they_are_however_many_are_in(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = dealt_at_the_table()
+    table.answer("hand_size", "bo", 1)
+    phone = person((360, 640)).sit(bring(server, table.fight).give_seat(role="player", name="Ana", actors=["ana"]))
+    phone.page.get_by_role("button", name="Enter it").click()
+    dialog = phone.page.get_by_role("dialog")
+    keys = [dialog.get_by_role("button", name=name, exact=True) for name in ("A", "7", "spades", "clubs")]
+    places = [key.bounding_box() for key in keys]
+    for rank in ("A", "K", "Q", "J", "10", "9", "8", "7"):
+        dialog.get_by_role("button", name=rank, exact=True).click()
+        dialog.get_by_role("button", name="spades", exact=True).click()
+        assert [key.bounding_box() for key in keys] == places, rank
+    expect(dialog).to_contain_text("8 of 9 chosen")
+    # All four suits side by side.
+    assert places[2]
+    assert places[3]
+    assert places[2]["y"] == places[3]["y"]
+
+
 def test_phones_that_came_in_by_the_code_take_part_in_the_open_deal(
     server: Running, person: Callable[..., Person]
 ) -> None:

@@ -199,18 +199,16 @@ function CardEntry(props: EntryProps): JSX.Element {
         enter();
       }}
     >
-      <div class="chosen" aria-live="polite">
+      <div class="chosen entered" aria-live="polite">
         <span class="dim">{t("asks.cards.chosen", { chosen: chosen.length, count: waiting.count })}</span>
         {chosen.every((card) => isCard(card) || card === FACE_DOWN) ? (
           <Cards cards={chosen} />
         ) : (
           <b>{chosen.map((card) => words.pileCard(card)).join(", ")}</b>
         )}
-        {chosen.length > 0 && (
-          <button type="button" class="act" onClick={() => setChosen(chosen.slice(0, -1))}>
-            ←
-          </button>
-        )}
+        <button type="button" class="act" disabled={!chosen.length} onClick={() => setChosen(chosen.slice(0, -1))}>
+          ←
+        </button>
       </div>
       {natural && <CardKeys values={cards} has={has} onCard={add} />}
       {named.length > 0 && (
