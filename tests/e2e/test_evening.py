@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.e2e.people import LAPTOP, Person
 from tests.e2e.test_corners import bring, player
 from tests.e2e.test_fights import come_in
+from tests.systems.countdown.table import duel
 from tests.web.support import Running
 
 SCROLLS = "document.scrollingElement.scrollHeight - document.scrollingElement.clientHeight"
@@ -50,6 +51,24 @@ def test_the_keys_for_cards_stay_where_they_are_however_many_are_in(
     assert places[2]
     assert places[3]
     assert places[2]["y"] == places[3]["y"]
+
+
+def test_the_action_that_one_cuts_in_before_is_the_one_that_stands_out(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = duel({"ana": ("AS", "3D"), "bo": ("KH",), "cy": ("KH",)}, options={"hand.deck_policy": "shared_fixed(2)"})
+    table.to("A")
+    table.hold("ana", "AS")
+    table.to("K", "H")
+    table.play("bo", "KH", "move")
+    table.play("cy", "KH", "move")
+    phone = player(person, bring(server, table.fight), "ana")
+    ways = phone.page.locator(".cd-cut > .actions > button")
+    expect(ways).to_have_count(2)
+    expect(phone.page.locator(".cd-cut > .actions > .main")).to_have_count(2)
+    ways.nth(1).click()
+    expect(phone.page.locator(".cd-cut > .actions > .main")).to_have_count(0)
+    assert [ways.nth(at).get_attribute("aria-pressed") for at in (0, 1)] == ["false", "true"]
 
 
 def test_phones_that_came_in_by_the_code_take_part_in_the_open_deal(

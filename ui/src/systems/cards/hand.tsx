@@ -365,8 +365,9 @@ function CutIn({
         {whom.map((one) => (
           <button
             type="button"
-            class={against === one ? "act" : "act main"}
+            class={whom.includes(against) ? "choice" : "act main"}
             aria-expanded={against === one}
+            aria-pressed={against === one}
             key={one}
             data-command="preempt"
             onClick={() => set(against === one ? "" : one)}
