@@ -138,6 +138,7 @@ export type TextKey =
   | "cards.passed"
   | "cards.let_go"
   | "cards.owes"
+  | "cards.debt"
   | "cards.owes.why"
   | "cards.declared"
   | "cards.declared.place"

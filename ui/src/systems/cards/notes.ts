@@ -35,7 +35,7 @@ export function notesOf(view: View, actor: string, words: Words): string[] {
   const debt = known?.owes[0];
   return [
     fighter?.stunned ? t("cards.stunned") : "",
-    debt ? t("cards.owes", { count: debt.count }) : "",
+    debt ? t("cards.debt", { count: debt.count }) : "",
     known?.passed && view.phase === "counting" ? t("cards.let_go") : "",
     fighter?.motion ? t("cards.speed", { speed: fighter.motion.speed }) : "",
     fighter?.speech ? `“${fighter.speech.text}”` : "",

@@ -62,6 +62,11 @@ cards-owes =
         [one] Verlier eine Karte
        *[other] Verlier { $count } Karten
     }
+cards-debt =
+    { $count ->
+        [one] eine Karte fällig
+       *[other] { $count } Karten fällig
+    }
 cards-owes-why = Grund: { $cause }
 cards-declared = Angesagt
 cards-declared-place = Angesagt; Nummer { $place } in der Reihenfolge

@@ -62,6 +62,11 @@ cards-owes =
         [one] Lose one card
        *[other] Lose { $count } cards
     }
+cards-debt =
+    { $count ->
+        [one] owes one card
+       *[other] owes { $count } cards
+    }
 cards-owes-why = for { $cause }
 cards-declared = Declared
 cards-declared-place = Declared; number { $place } in order

@@ -1,0 +1,17 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { notesOf } from "../src/systems/cards/notes.ts";
+import { loadLanguage, withTexts } from "../src/texts/index.ts";
+import { Words } from "../src/texts/words.ts";
+import type { View } from "../src/wire/countdown.ts";
+import { tableOf } from "./samples.ts";
+
+(await loadLanguage("en"))();
+await withTexts("cards", Promise.resolve());
+
+test("the order says in its own words who owes cards, and asks nobody for them", () => {
+  const known = { hand: ["JS"], owes: [{ cause: "damage", count: 5 }] };
+  const fighter = { actor: "ana", stunned: true, barred: [], readying: [], private: known };
+  const view = { phase: "counting", fighters: [fighter] } as unknown as View;
+  assert.deepEqual(notesOf(view, "ana", new Words({}, tableOf({}))), ["stunned", "owes 5 cards"]);
+});
