@@ -102,6 +102,23 @@ test("those of a group who stand alike are one row of the ladder", () => {
   );
 });
 
+test("the dice that made the same score set nobody of a group apart", () => {
+  const sheet = (ones: number, stun = 0) =>
+    ({ attribute: 8, stun, test: { dice: 8, hits: 3, ones } }) as unknown as NonNullable<Rung["sheet"]>;
+  const { rows } = ladder(
+    view([
+      rung("g1", 11, [], { sheet: sheet(0) }),
+      rung("g2", 11, [], { sheet: sheet(2) }),
+      rung("g3", 11, [], { sheet: sheet(0, 3) }),
+    ]),
+  );
+  const row = { side: "npc", group: "Gangers", status: "waiting" } as ActorRow;
+  assert.deepEqual(
+    packed(rows, (one) => alike(one, row, false)).map((pack) => pack.map((one) => one.rung.actor)),
+    [["g1", "g2"], ["g3"]],
+  );
+});
+
 test("those who go first by Edge come by score, and a glitch does not count for them", () => {
   const open: View["window"] = { number: 1, exists: true, may_go_first: [], may_buy: [], first: ["cy"] };
   const due = [cell(1, "due")];

@@ -60,7 +60,9 @@ export function packed<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
 /** What rows of one group on the GM's side must have in common to be one row; empty for all others. */
 export function alike({ rung, cells }: LadderRow, row: ActorRow | undefined, marked: boolean): string {
   if (!row?.group || row.side === "pc" || marked) return "";
-  return JSON.stringify([row.group, row.side, row.status, { ...rung, actor: "", name: "" }, cells]);
+  // The dice that made a score are on the sheet alone.
+  const sheet = rung.sheet && { ...rung.sheet, test: null };
+  return JSON.stringify([row.group, row.side, row.status, { ...rung, actor: "", name: "", sheet }, cells]);
 }
 
 // -- Edge before a pass ---------------------------------------------------------------------------------------------
