@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.e2e.people import LAPTOP, Person
 from tests.e2e.test_corners import bring, player
 from tests.e2e.test_fights import come_in
+from tests.e2e.test_in_sight import HIDDEN
 from tests.systems.countdown.table import duel
 from tests.web.support import Running
 
@@ -69,6 +70,32 @@ def test_the_action_that_one_cuts_in_before_is_the_one_that_stands_out(
     ways.nth(1).click()
     expect(phone.page.locator(".cd-cut > .actions > .main")).to_have_count(0)
     assert [ways.nth(at).get_attribute("aria-pressed") for at in (0, 1)] == ["false", "true"]
+
+
+def test_who_may_cut_in_before_a_mob_is_in_sight(server: Running, person: Callable[..., Person]) -> None:
+    gm = server.open(
+        system="passes", actors=[{"actor": "ana", "side": "pc", "name": "Ana", "profile": {"initiative": 9}}]
+    )
+    for number in range(1, 7):
+        gm.do("join", actor=f"ganger-{number}", side="npc", name=f"Ganger {number}", group="Gangers")
+    gm.do("automate", source="table")
+    gm.do("begin")
+    gm.do("next_turn")
+    for number in range(1, 7):
+        gm.do("fix_score", actor=f"ganger-{number}", score=5)
+    gm.do("fix_score", actor="ana", score=9)
+    gm.do("start_passes")
+    gm.do("delay", actor="ana")
+    one = person((1366, 768)).sit(gm)
+    with one.answered():
+        one.page.keyboard.press("n")
+    one.settle()
+    expect(one.page.locator("[data-command=intervene]").first).to_be_visible()
+    assert one.page.evaluate(HIDDEN, ".ups [data-command=intervene]") == []
+    # When they act, each has a tile of its own.
+    with one.answered():
+        one.page.keyboard.press("n")
+    expect(one.page.locator(".mob-tile")).to_have_count(6)
 
 
 def test_phones_that_came_in_by_the_code_take_part_in_the_open_deal(

@@ -54,56 +54,61 @@ export function MobCard({
         </div>
         {mark && row?.mark && marks.size === 1 && <Mark of={row.mark} big />}
       </header>
-      <ul class="plain mob-tiles">
-        {mob.all.map((one) => {
-          const theirs = mine.filter((item) => item.actor === one.actor && atOnce(item));
-          const does = theirs.find((item) => item.purpose === "end_turn") ?? theirs[0];
-          const says = mob.up.includes(one.actor)
-            ? does?.purpose === "end_turn"
-              ? t("mob.tap")
-              : does?.label
-            : words.status(one.status);
-          return (
-            <li key={one.actor}>
+      {/* While others decide whether they cut in, those have the room. */}
+      {mine.length > 0 && (
+        <>
+          <ul class="plain mob-tiles">
+            {mob.all.map((one) => {
+              const theirs = mine.filter((item) => item.actor === one.actor && atOnce(item));
+              const does = theirs.find((item) => item.purpose === "end_turn") ?? theirs[0];
+              const says = mob.up.includes(one.actor)
+                ? does?.purpose === "end_turn"
+                  ? t("mob.tap")
+                  : does?.label
+                : words.status(one.status);
+              return (
+                <li key={one.actor}>
+                  <button
+                    type="button"
+                    class={`mob-tile status-${one.status}`}
+                    data-actor={one.actor}
+                    aria-disabled={!does || undefined}
+                    onClick={() => does && void table.send(commandOf(does), { follows: true })}
+                  >
+                    <b>
+                      <bdi>{words.actor(one.actor)}</bdi>
+                    </b>
+                    {says && <span class="dim small"> {says}</span>}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+          <div class="actions">
+            {ofMob(picture, mob.group, kinds).map((item) => (
               <button
                 type="button"
-                class={`mob-tile status-${one.status}`}
-                data-actor={one.actor}
-                aria-disabled={!does || undefined}
-                onClick={() => does && void table.send(commandOf(does), { follows: true })}
+                key={item.key}
+                class="act"
+                data-command={item.command}
+                onClick={() => void table.send(commandOf(item))}
               >
-                <b>
-                  <bdi>{words.actor(one.actor)}</bdi>
-                </b>
-                {says && <span class="dim small"> {says}</span>}
+                {t("mob.all", { what: item.label, count: mob.up.length })}
               </button>
-            </li>
-          );
-        })}
-      </ul>
-      <div class="actions">
-        {ofMob(picture, mob.group, kinds).map((item) => (
-          <button
-            type="button"
-            key={item.key}
-            class="act"
-            data-command={item.command}
-            onClick={() => void table.send(commandOf(item))}
-          >
-            {t("mob.all", { what: item.label, count: mob.up.length })}
-          </button>
-        ))}
-      </div>
-      <details class="more" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
-        <summary>{t("mob.one")}</summary>
-        {opened && (
-          <ByActor
-            rest={mob.all.flatMap(({ actor }) => places.get(actor) ?? [])}
-            name={(actor) => words.actor(actor)}
-            up={mob.up}
-          />
-        )}
-      </details>
+            ))}
+          </div>
+          <details class="more" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
+            <summary>{t("mob.one")}</summary>
+            {opened && (
+              <ByActor
+                rest={mob.all.flatMap(({ actor }) => places.get(actor) ?? [])}
+                name={(actor) => words.actor(actor)}
+                up={mob.up}
+              />
+            )}
+          </details>
+        </>
+      )}
     </article>
   );
 }
