@@ -98,6 +98,26 @@ def test_who_may_cut_in_before_a_mob_is_in_sight(server: Running, person: Callab
     expect(one.page.locator(".mob-tile")).to_have_count(6)
 
 
+def test_why_on_a_sheet_that_stayed_open_compares_with_those_beside_it_now(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    actors = [{"actor": name, "side": "pc", "name": name.title()} for name in ("ana", "bo", "cy")]
+    gm = server.open(system="passes", actors=actors)
+    gm.do("automate", source="table")
+    gm.do("begin")
+    gm.do("next_turn")
+    for name, score in (("ana", 15), ("bo", 12), ("cy", 10)):
+        gm.do("fix_score", actor=name, score=score)
+    gm.do("start_passes")
+    one = person(LAPTOP).sit(gm)
+    one.page.locator(".ladder .place[data-actor=ana]").click()
+    gm.do("wound", actor="ana", track="stun", boxes=18)
+    one.settle()
+    one.page.get_by_role("button", name="Why at this place?").click()
+    pairs = one.page.get_by_role("dialog").last.locator(".why-pair")
+    expect(pairs).to_have_text(["Cy before Ana."])
+
+
 def test_phones_that_came_in_by_the_code_take_part_in_the_open_deal(
     server: Running, person: Callable[..., Person]
 ) -> None:

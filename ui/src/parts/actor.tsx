@@ -98,12 +98,12 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
         {row.mark && !bare && ` · ${row.mark}`}
         {row.group && ` · ${t("actor.group", { name: row.group })}`}
       </p>
-      {near.length > 0 && (
+      {near().length > 0 && (
         <button type="button" class="act slim" aria-haspopup="dialog" onClick={() => setWhy(true)}>
           {t("order.why.here")}
         </button>
       )}
-      {why && <WhyHere actor={row.actor} near={near} onClose={() => setWhy(false)} />}
+      {why && <WhyHere actor={row.actor} near={near()} onClose={() => setWhy(false)} />}
       {Sheet && <Sheet actor={row.actor} />}
       {sheet.length > 0 && <Actions items={sheet} whose />}
       {!over && <Marks actor={row.actor} />}

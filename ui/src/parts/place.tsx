@@ -1,17 +1,17 @@
 // A place in the order: a press tells why an actor stands there, or opens its sheet.
 
 import { type ComponentChildren, createContext, type JSX } from "preact";
-import { useContext, useState } from "preact/hooks";
+import { useContext, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { ActorRow } from "../wire/server.ts";
 import { Seen } from "./everybody.tsx";
 import { WhyHere } from "./why-here.tsx";
 
-/** An actor whose row was pressed, and those beside it in the order. */
+/** An actor whose row was pressed, and those beside it in the order: they change while its sheet is open. */
 export interface Picked {
   row: ActorRow;
-  near: readonly string[];
+  near: () => readonly string[];
 }
 
 /** What a press on a place in the order does other than telling why it is there: it opens the actor's sheet. */
@@ -37,6 +37,8 @@ export function Place({
   const [open, setOpen] = useState(false);
   const row = words.rows.get(actor);
   const beside = [...new Set(near)].filter((other) => other !== undefined && other !== actor) as string[];
+  const latest = useRef(beside);
+  latest.current = beside;
   return (
     <>
       <button
@@ -45,7 +47,7 @@ export function Place({
         data-actor={actor}
         aria-haspopup="dialog"
         title={t(pick ? "order.sheet" : "order.why", { name: words.actor(actor) })}
-        onClick={() => (pick && row ? pick({ row, near: beside }) : setOpen(true))}
+        onClick={() => (pick && row ? pick({ row, near: () => latest.current }) : setOpen(true))}
       >
         {children}
         {row && <Seen row={row} />}

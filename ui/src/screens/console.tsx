@@ -64,7 +64,7 @@ export function Console(): JSX.Element {
   const onward = useOnwardButton();
   const over = picture.table.stage === "over";
   const more = useConsoleKeys({
-    sheet: (row) => setOpen({ row, near: [] }),
+    sheet: (row) => setOpen({ row, near: () => [] }),
     why: (actor) => setOpen({ why: actor }),
     add: () => setOpen("newcomer"),
     find: () => setOpen("find"),
@@ -182,7 +182,7 @@ export function Console(): JSX.Element {
           <GmMenu onPick={setOpen} />
         </SettingsDialog>
       )}
-      {open === "find" && <FindDialog onFound={(row) => setOpen({ row, near: [] })} onClose={close} />}
+      {open === "find" && <FindDialog onFound={(row) => setOpen({ row, near: () => [] })} onClose={close} />}
       {isDialog(open) && <GmDialog name={open} onClose={close} />}
       {sheet && picked && <ActorSheet row={sheet} near={picked.near} onClose={close} />}
       {open && typeof open === "object" && "why" in open && words.rows.has(open.why) && (
@@ -228,7 +228,7 @@ function ListPart({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
             </h2>
             {(picture.table.stage === "setup" || score) && add}
           </div>
-          <Roster onPick={(row) => onPick({ row, near: [] })} but={listed} />
+          <Roster onPick={(row) => onPick({ row, near: () => [] })} but={listed} />
         </>
       )}
     </div>
