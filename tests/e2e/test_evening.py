@@ -10,8 +10,9 @@ from tests.e2e.people import LAPTOP, Person
 from tests.e2e.test_corners import bring, player
 from tests.e2e.test_fights import come_in
 from tests.e2e.test_in_sight import HIDDEN
-from tests.systems.countdown.table import duel
+from tests.systems.countdown.table import Play, duel
 from tests.web.support import Running
+from turnkeeper.core.commands import Begin
 
 SCROLLS = "document.scrollingElement.scrollHeight - document.scrollingElement.clientHeight"
 
@@ -25,6 +26,16 @@ def test_the_page_of_a_new_fight_stands_still_while_its_parts_scroll(
     page.get_by_role("textbox", name="Player characters").fill("\n".join(f"Hero {at}, the brave" for at in range(12)))
     expect(page.locator(".new-who tbody tr")).to_have_count(12)
     assert page.evaluate(SCROLLS) == 0
+
+
+def dealt_at_the_table() -> Play:
+    """Ana has rolled for her hand of nine, Bo has not."""
+    table = Play("hands")
+    for actor in ("ana", "bo"):
+        table.join(actor, initiative=6)
+    table.do(Begin())
+    table.answer("hand_size", "ana", 3)
+    return table
 
 
 def test_until_a_hand_is_dealt_nobody_has_spent_it(server: Running, person: Callable[..., Person]) -> None:
@@ -92,7 +103,7 @@ def test_who_may_cut_in_before_a_mob_is_in_sight(server: Running, person: Callab
     one.settle()
     expect(one.page.locator("[data-command=intervene]").first).to_be_visible()
     assert one.page.evaluate(HIDDEN, ".ups [data-command=intervene]") == []
-    # When they act, each has a tile of its own.
+    # When they act, each has its tile.
     with one.answered():
         one.page.keyboard.press("n")
     expect(one.page.locator(".mob-tile")).to_have_count(6)

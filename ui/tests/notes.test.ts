@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { typed } from "../src/store/typed.ts";
 import { notesOf } from "../src/systems/cards/notes.ts";
 import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
@@ -12,6 +13,6 @@ await withTexts("cards", Promise.resolve());
 test("the order says in its own words who owes cards, and asks nobody for them", () => {
   const known = { hand: ["JS"], owes: [{ cause: "damage", count: 5 }] };
   const fighter = { actor: "ana", stunned: true, barred: [], readying: [], private: known };
-  const view = { phase: "counting", fighters: [fighter] } as unknown as View;
+  const view = typed<View>({ phase: "counting", fighters: [fighter] });
   assert.deepEqual(notesOf(view, "ana", new Words({}, tableOf({}))), ["stunned", "owes 5 cards"]);
 });

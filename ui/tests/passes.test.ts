@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { typed } from "../src/store/typed.ts";
 import { alike, type EdgeChoice, ladder, packed, shortened, stumbles, wouldGo } from "../src/systems/passes/ladder.ts";
 import { headline } from "../src/systems/passes/telling.ts";
 import { loadLanguage, withTexts } from "../src/texts/index.ts";
@@ -104,7 +105,7 @@ test("those of a group who stand alike are one row of the ladder", () => {
 
 test("the dice that made the same score set nobody of a group apart", () => {
   const sheet = (ones: number, stun = 0) =>
-    ({ attribute: 8, stun, test: { dice: 8, hits: 3, ones } }) as unknown as NonNullable<Rung["sheet"]>;
+    typed<NonNullable<Rung["sheet"]>>({ attribute: 8, stun, test: { dice: 8, hits: 3, ones } });
   const { rows } = ladder(
     view([
       rung("g1", 11, [], { sheet: sheet(0) }),
