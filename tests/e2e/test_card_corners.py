@@ -251,6 +251,24 @@ def test_a_red_joker_makes_a_pair_with_the_hold_card_in_the_hand_and_in_a_cut_in
     assert gm.settle()["view"]["live"][-1]["cards"] == ["RJ"]
 
 
+def test_a_cut_in_with_a_red_joker_is_divided(server: Running, person: Callable[..., Person]) -> None:
+    table = duel({"ana": ("KS", "RJ"), "bo": ("9H",)}, "hands", {"hand.deck_policy": "shared_fixed(2)"})
+    table.hold("ana", "KS")
+    table.to("9", "H")
+    table.play("bo", "9H", "wild_swing", targets=("ana",))
+    seat = bring(server, table.fight)
+    ana = player(person, seat, "ana")
+    cut = ana.page.locator(".cd-cut")
+    cut.locator("[data-command=preempt]").click()
+    expect(cut.locator(".cd-divide")).to_have_count(0)
+    cut.locator(".choices button").nth(1).click()
+    cut.locator(".cd-divide summary").click()
+    ana.press(cut.get_by_role("button", name="1 + 1", exact=True))
+    view = ana.settle()["view"]
+    assert [(one["actor"], one["way"], len(one["deeds"])) for one in view["live"]][-1] == ("ana", "preempt", 2)
+    expect(ana.page.locator(".cd-fill")).to_be_visible()
+
+
 def test_a_black_joker_from_the_table_is_paid_for_and_an_npc_joker_divided(
     server: Running, person: Callable[..., Person]
 ) -> None:

@@ -219,6 +219,9 @@ class _Offers:
                 for cards in ((), *jokers):
                     size = sets.set_size(cards, "hold")
                     listed += self._spent(cmd.Preempt, size, {"against": against}, [cards] if jokers else ())
+                    if size > 1:
+                        fixed = {**self.fixed, "hold": True, "against": against, "cards": cards}
+                        listed += find_actions(self.probe, cmd.Divide, fixed, sizes=_divisions(size))
         return listed
 
     def _defending(self) -> list[Action]:

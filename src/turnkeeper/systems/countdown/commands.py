@@ -117,6 +117,8 @@ class Divide(Command, frozen=True, kw_only=True, tag="divide"):
     cards: tuple[str, ...] = ()
     hold: bool = False
     best: bool = False
+    against: ActorId = ActorId("")
+    """With ``hold``: the Hold Card and Red Jokers with it cut in on what this actor has declared (HAND-53)."""
 
     def __post_init__(self) -> None:
         """Put the cards into one order: they are a set."""

@@ -173,6 +173,11 @@ line-countdown-declared-divided-preempt =
        *[one] { $actor } geht bei { $against } dazwischen ({ $cards }), aufgeteilt in { $sizes }.
         [other] { $actor } gehen bei { $against } dazwischen ({ $cards }), aufgeteilt in { $sizes }.
     }
+line-countdown-declared-divided-preempt-unseen =
+    { $heads ->
+       *[one] { $actor } geht dazwischen ({ $cards }), aufgeteilt in { $sizes }.
+        [other] { $actor } gehen dazwischen ({ $cards }), aufgeteilt in { $sizes }.
+    }
 line-countdown-contested-won =
     { $heads ->
        *[one] { $actor } gewinnt den Wettstreit mit { $margin } Vorsprung.

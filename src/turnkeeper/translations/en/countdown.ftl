@@ -173,6 +173,11 @@ line-countdown-declared-divided-preempt =
        *[one] { $actor } cuts in on { $against } with { $cards }, divided into { $sizes }.
         [other] { $actor } cut in on { $against } with { $cards }, divided into { $sizes }.
     }
+line-countdown-declared-divided-preempt-unseen =
+    { $heads ->
+       *[one] { $actor } cuts in with { $cards }, divided into { $sizes }.
+        [other] { $actor } cut in with { $cards }, divided into { $sizes }.
+    }
 line-countdown-contested-won =
     { $heads ->
        *[one] { $actor } wins the contest by { $margin }.

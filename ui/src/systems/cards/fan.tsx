@@ -243,7 +243,8 @@ function Bought({ actor, known, chosen, hold, holds, plays, beside, onDone, clea
   const set = setFor(known.sets, chosen, hold);
   const size = chosen.length + (hold ? 1 : 0);
   const playable = withCards(plays, chosen, hold);
-  const divisible = withCards(formsOf(picture.offers, "divide", actor), chosen, hold);
+  const here = formsOf(picture.offers, "divide", actor).filter((form) => !form.fixed.against);
+  const divisible = withCards(here, chosen, hold);
   const ahead = formsOf(picture.offers, "spend_ahead", actor);
   const [only] = chosen;
   const [dropped] = items(picture, "sheet", kinds).filter(
@@ -356,16 +357,19 @@ function ofRank(chosen: readonly string[], hold: boolean): boolean {
   return !hold && chosen.every(placed);
 }
 
-function Divide({
+/** A set divided into smaller actions, at its place or cutting in on `against`. */
+export function Divide({
   actor,
   cards,
   hold,
+  against = "",
   forms,
   clear,
 }: {
   actor: string;
   cards: (string | number)[];
   hold: boolean;
+  against?: string;
   forms: readonly Action[];
   clear: () => void;
 }): JSX.Element {
@@ -381,7 +385,7 @@ function Divide({
             class="choice"
             key={sizes.join("+")}
             onClick={() =>
-              void table.send({ type: "divide", actor, sizes, cards, hold }).then((done) => done && clear())
+              void table.send({ type: "divide", actor, sizes, cards, hold, against }).then((done) => done && clear())
             }
           >
             {sizes.join(" + ")}

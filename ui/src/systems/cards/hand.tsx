@@ -8,6 +8,7 @@ import { Choices } from "../../parts/choices.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Docking } from "../../parts/dock.tsx";
 import { Face } from "../../parts/face.tsx";
+import { remaining } from "../../parts/form-fields.ts";
 import { type Item, items, type Shelf } from "../../parts/menu.ts";
 import type { Headline } from "../../parts/panels.ts";
 import { useThere } from "../../parts/submit.ts";
@@ -19,7 +20,7 @@ import type { Action } from "../../wire/server.ts";
 import { Moving, Readying, Speaking } from "./aside.tsx";
 import { Pips } from "./clock.tsx";
 import { Doing, inWords } from "./doing.tsx";
-import { Fan } from "./fan.tsx";
+import { Divide, Fan } from "./fan.tsx";
 import {
   allowedTo,
   chartOf,
@@ -359,6 +360,8 @@ function CutIn({
   const count = Math.min(jokers, most);
   const rows = chartOf(viewOf(picture), count + 1, actor);
   const cards = Array.from({ length: count }, () => "RJ");
+  const dividing = formsOf(picture.offers, "divide", actor).filter((form) => form.fixed.against === against);
+  const divisible = count ? remaining(dividing, { cards }) : [];
   return (
     <div class="cd-block cd-cut">
       <div class="actions">
@@ -387,6 +390,9 @@ function CutIn({
             />
           )}
           <Doing key={count} forms={forms} base={most ? { against, cards } : { against }} rows={rows} />
+          {divisible.length > 0 && (
+            <Divide actor={actor} cards={cards} hold against={against} forms={divisible} clear={() => set("")} />
+          )}
         </>
       )}
     </div>

@@ -25,7 +25,7 @@ _RULES: dict[type[Command], Callable[..., Sequence[Event] | Refusal]] = {
     cmd.TurnNpcCard: clock.turn_npc_card,
     cmd.Play: play.play,
     cmd.Act: play.act,
-    cmd.Divide: play.divide,
+    cmd.Divide: hold.divide,
     cmd.Fill: play.fill,
     cmd.Preempt: hold.preempt,
     cmd.SpendAhead: extra.spend_ahead,

@@ -13,6 +13,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.decide import play
 from turnkeeper.systems.countdown.decide.checks import (
     drawing,
     has_cards,
@@ -24,7 +25,7 @@ from turnkeeper.systems.countdown.decide.checks import (
 )
 from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
 from turnkeeper.systems.countdown.decide.play import bad_set, new_action
-from turnkeeper.systems.countdown.model import DeclaredAction
+from turnkeeper.systems.countdown.model import DeclaredAction, Deed
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.sequence import in_order
 from turnkeeper.systems.countdown.state import State, has_cut_in, has_hand, now
@@ -126,28 +127,43 @@ def preempt(state: State, command: cmd.Preempt, by: Seat, *, insist: bool) -> Se
     target = preemptible(state, command.actor, command.against, by)
     if isinstance(target, Refusal):
         return target
-    held = state.fighters[command.actor].hold
-    told, bad = _with_jokers(state, command.actor, command.cards, held)
-    if bad:
-        return bad
-    deed = deed_of(state, command, sets.set_size(command.cards, held))
-    bad = no_deed(state, command.actor, deed, insist=insist)
+    deed = deed_of(state, command, sets.set_size(command.cards, "hold"))
+    return _cut_in(state, command.actor, target, command.cards, (deed,), insist=insist)
+
+
+def divide(state: State, command: cmd.Divide, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
+    """Declare a set divided into smaller card actions, whether it acts at its place or cuts in (HAND-24, HAND-53)."""
+    if not command.against:
+        return play.divide(state, command, by, insist=insist)
+    target = preemptible(state, command.actor, command.against, by)
+    if isinstance(target, Refusal):
+        return target
+    bad = play.bad_division(sets.set_size(command.cards, "hold"), command.sizes)
+    deeds = tuple(Deed(size) for size in command.sizes)
+    return bad or _cut_in(state, command.actor, target, command.cards, deeds, insist=insist)
+
+
+def _cut_in(
+    state: State,
+    actor: ActorId,
+    target: DeclaredAction,
+    cards: tuple[str, ...],
+    deeds: tuple[Deed, ...],
+    *,
+    insist: bool,
+) -> Sequence[Event] | Refusal:
+    """The cut-in on ``target`` with the Hold Card, and Red Jokers with it (HAND-59)."""
+    held = state.fighters[actor].hold
+    told, bad = _with_jokers(state, actor, cards, held)
+    for deed in deeds:
+        bad = bad or (no_deed(state, actor, deed, insist=insist) if deed.row else None)
     if bad:
         return bad
     contest: Literal["due", "settled", "sure"] = "due" if holds.needs_contest(held) else "sure"
     if contest == target.contest == "sure":
         # Two Red Jokers meet as a tie, with a margin of 0 (HAND-57).
         contest = "settled"
-    action = new_action(
-        state,
-        command.actor,
-        "preempt",
-        (deed,),
-        cards=command.cards,
-        hold=held,
-        against=target.key,
-        contest=contest,
-    )
+    action = new_action(state, actor, "preempt", deeds, cards=cards, hold=held, against=target.key, contest=contest)
     return (*((told,) if told else ()), ev.Declared(action))
 
 

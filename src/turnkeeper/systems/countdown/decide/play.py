@@ -39,17 +39,18 @@ def divide(state: State, command: cmd.Divide, by: Seat, *, insist: bool) -> Sequ
         if command.best:
             return refuse("countdown.not_best")
         size = sets.set_size(command.cards, "hold" if command.hold else "")
-        bad = _bad_division(size, command.sizes)
+        bad = bad_division(size, command.sizes)
         return bad or _with_cards(state, command.actor, command.cards, deeds, by, hold=command.hold, insist=insist)
     size = _free_size(state, command.actor, best=command.best)
     if not size:
         return may_declare(state, command.actor, by) or no_chance(state, command.actor, by, best=command.best)
-    return _bad_division(size, command.sizes) or _without_cards(
+    return bad_division(size, command.sizes) or _without_cards(
         state, command.actor, size, deeds, by, best=command.best, insist=insist
     )
 
 
-def _bad_division(size: int, parts: tuple[int, ...]) -> Refusal | None:
+def bad_division(size: int, parts: tuple[int, ...]) -> Refusal | None:
+    """The refusal of parts that a set of a size is not divided into (HAND-24)."""
     fits = len(parts) > 1 and all(part > 0 for part in parts) and sets.is_division(size, parts)
     return None if fits else refuse("countdown.bad_division", size=size)
 
