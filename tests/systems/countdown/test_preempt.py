@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core.commands import TakeOut
+from turnkeeper.core.commands import Show, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.countdown import commands as cmd
@@ -188,3 +188,18 @@ def test_two_actions_of_one_actor_have_their_places() -> None:
     ]
     table.next()
     assert [(action.hold, action.place) for action in table.fight.view(GM).live] == [("", 0), ("", 0), ("RJ", -1)]
+
+
+@pytest.mark.rule("HAND-24", "HAND-53", "HAND-59")
+def test_a_divided_cut_in_is_shown_in_large_as_any_and_is_one_alone_where_its_target_is_hidden() -> None:
+    table = duel({"ann": ("KS", "RJ"), "bob": ("9H",)}, options={"hand.deck_policy": "shared_fixed(2)"})
+    table.hold("ann", "KS")
+    table.to("9", "H")
+    table.play("bob", "9H", "wild_swing")
+    table.do(Show(ActorId("bob"), "hidden"))
+    ann, bob = ActorId("ann"), ActorId("bob")
+    table.do(cmd.Divide(actor=ann, sizes=(1, 1), cards=("RJ",), hold=True, against=bob))
+    told = {seat.role: table.fight.lines(seat)[-1] for seat in (GM, Seat.player("p", "ann"))}
+    assert told["gm"].text == "Ann cuts in on Bob with K♠ + Red Joker, divided into 1+1."
+    assert told["player"].text == "Ann cuts in with K♠ + Red Joker, divided into 1+1."
+    assert all(entry.line.key.startswith("line.countdown.declared.preempt") for entry in told.values())

@@ -196,20 +196,22 @@ def _declared(state: State, event: ev.Declared, viewer: Viewer) -> Line:
     played = (*action.cards, action.hold) if action.hold else action.cards
     rules = line_rules.of_declared(state, action)
     way = "preempt" if action.way == "preempt" else "cards" if played else "free"
-    # Of a cut-in on an actor that a seat does not see, it reads the cut-in alone.
-    unseen = ".unseen" if way == "preempt" and not params["against"] else ""
-    if unseen and len(action.deeds) == 1:
-        return _about(viewer, action.actor, _key(event, f"preempt.unseen.{action.deeds[0].row}"), rules, **params)
     if len(action.deeds) > 1:
         params["sizes"] = "+".join(str(deed.size) for deed in action.deeds)
+    if way == "preempt":
+        # Of a cut-in on an actor that a seat does not see, it reads the cut-in alone.
+        way += "" if params["against"] else ".unseen"
+        what = action.deeds[0].row if len(action.deeds) == 1 else "divided"
+        return _about(viewer, action.actor, _key(event, f"{way}.{what}"), rules, **params)
+    if len(action.deeds) > 1:
         if way == "cards" and action.hold:
             way = "joined"
             params |= {"cards": list_cards(action.cards), "hold": action.hold}
-        return _about(viewer, action.actor, _key(event, f"divided.{way}{unseen}"), rules, **params)
+        return _about(viewer, action.actor, _key(event, f"divided.{way}"), rules, **params)
     if way == "cards" and action.hold:
         way = "joined" if action.cards else "hold"
         params |= {"cards": list_cards(action.cards), "hold": action.hold}
-    if RED_JOKER in played and way != "preempt":
+    if RED_JOKER in played:
         way = "red_joker" if way == "cards" else f"red_joker.{way}"
     return _about(viewer, action.actor, _key(event, f"{way}.{action.deeds[0].row}"), rules, **params)
 

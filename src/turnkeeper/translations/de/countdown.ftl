@@ -168,12 +168,12 @@ line-countdown-declared-divided-free =
        *[one] { $actor } teilt eine Aktion mit { $size } Karten in { $sizes } auf.
         [other] { $actor } teilen eine Aktion mit { $size } Karten in { $sizes } auf.
     }
-line-countdown-declared-divided-preempt =
+line-countdown-declared-preempt-divided =
     { $heads ->
        *[one] { $actor } geht bei { $against } dazwischen ({ $cards }), aufgeteilt in { $sizes }.
         [other] { $actor } gehen bei { $against } dazwischen ({ $cards }), aufgeteilt in { $sizes }.
     }
-line-countdown-declared-divided-preempt-unseen =
+line-countdown-declared-preempt-unseen-divided =
     { $heads ->
        *[one] { $actor } geht dazwischen ({ $cards }), aufgeteilt in { $sizes }.
         [other] { $actor } gehen dazwischen ({ $cards }), aufgeteilt in { $sizes }.

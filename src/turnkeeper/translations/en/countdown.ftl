@@ -168,12 +168,12 @@ line-countdown-declared-divided-free =
        *[one] { $actor } divides a { $size }-card action into { $sizes }.
         [other] { $actor } divide a { $size }-card action into { $sizes }.
     }
-line-countdown-declared-divided-preempt =
+line-countdown-declared-preempt-divided =
     { $heads ->
        *[one] { $actor } cuts in on { $against } with { $cards }, divided into { $sizes }.
         [other] { $actor } cut in on { $against } with { $cards }, divided into { $sizes }.
     }
-line-countdown-declared-divided-preempt-unseen =
+line-countdown-declared-preempt-unseen-divided =
     { $heads ->
        *[one] { $actor } cuts in with { $cards }, divided into { $sizes }.
         [other] { $actor } cut in with { $cards }, divided into { $sizes }.
