@@ -38,7 +38,10 @@ class KeyPart(Struct, frozen=True, gc=False):
     open: bool = False
     """Whether the value is still to be settled: until then this part, and all after it, put nobody before anybody."""
     awaits: str = ""
-    """The name of the outcome that an open value waits for: two parts that wait for the same one count the same."""
+    """The name of the outcome that an open value waits for: two parts that wait for the same one count the same.
+
+    Of a value that is settled: of the choice that those wait for who have the same part, and are together by that.
+    """
     ahead: bool = False
     """Whether it comes before an open value, however that is settled; later parts that are ahead may draw level."""
 
@@ -179,10 +182,19 @@ def uniting(one: Place, other: Place) -> KeyPart | None:
     """The part with a rule that makes two keys equal, such as a tied contest; ``None``: no such part.
 
     It counts for nothing, so that the keys stay equal: a part that counts, as a contest won against a third, puts both
-    before or after others, and is no reason why they are together. Nor is one that overrules another's text.
+    before or after others, and is no reason why they are together. Nor is one that overrules another's text. Two that
+    wait for the same choice are together by that, beside others too.
+
+    >>> pick = KeyPart(0, "TOY-1", "picked", overrules=True, awaits="pick")
+    >>> keys = [("ana", (pick,)), ("bo", (pick,)), ("cy", ())]
+    >>> ana, bo, cy = (Place(ActorId(name), "turn", key) for name, key in keys)
+    >>> uniting(ana, bo) is pick, uniting(ana, cy)
+    (True, None)
     """
     nothing = KeyPart(0, "")
-    pairs = itertools.zip_longest(one.key, other.key, fillvalue=nothing)
+    pairs = list(itertools.zip_longest(one.key, other.key, fillvalue=nothing))
+    if shared := next((mine for mine, its in pairs if mine.awaits and not mine.open and mine == its), None):
+        return shared
     told = (pair for pair in pairs if not any(part.overrules for part in pair))
     parts = (mine if mine.text else its for mine, its in told if mine.text != its.text)
     return next((part for part in parts if not part.value), None)

@@ -570,3 +570,17 @@ def test_what_an_npc_is_offered_follows_its_groups_class() -> None:
 def acting(table: Play) -> set[object]:
     """Whom the GM is offered an action for, by the NPC card."""
     return {offer.fixed["actor"] for offer in table.fight.actions(GM) if offer.command == "act"}
+
+
+@pytest.mark.rule("NPC-13", "HAND-17")
+def test_why_npcs_are_together_beside_a_players_card() -> None:
+    """The club serves one of them, which acts together with the player's card (HAND-17)."""
+    table = gang({"a": 8, "b": 4}, kind="countdown")
+    table.join("ann", initiative=0)
+    table.begin({"ann": ("AC",)})
+    table.next()
+    table.answer("npc_card", None, "2C")
+    for seat in (GM, Seat.player("p", "ann")):
+        for first, second, rule in (("a", "b", "NPC-13"), ("ann", "a", "HAND-17"), ("b", "ann", "HAND-17")):
+            found = table.fight.why(ActorId(first), ActorId(second), seat)
+            assert (found.rule, found.stands) == (rule, "together")

@@ -91,7 +91,10 @@ def of_npc(place: Position, number: int, *, beside_card: bool, picked_by: str = 
     ``picked_by``: the rule by which the card serves only some of those who are still to be picked.
     """
     rule, text = (picked_by, "npc_pick") if picked_by else ("NPC-25", "npc_order")
-    alone = ALONE if beside_card else KeyPart(number + 1, rule, text) if number else _BEST
+    alone = KeyPart(number + 1, rule, text) if number else _BEST
+    if beside_card:
+        # With the player's card they act together; among themselves it is the GM's pick.
+        alone = KeyPart(0, rule, text, overrules=True, awaits=text) if picked_by else ALONE
     return (*at(place, "NPC-05"), _BY_CARD, FIRST, alone)
 
 
