@@ -36,6 +36,24 @@ def test_a_fight_by_numbers(program: Program, bridge: Path) -> None:
     assert not ran.err
 
 
+def test_a_tie_that_lots_settle_says_so(program: Program, tmp_path: Path) -> None:
+    roster = """
+format = 1
+system = "rolled"
+options = { "d20.die" = "none", "d20.pc_tie_fallback" = "random" }
+[[actor]]
+name = "Ana"
+player = "ana"
+[[actor]]
+name = "Bo"
+player = "bo"
+"""
+    ran = play_roster(program, tmp_path, roster, "1", "1")
+    assert "Draw lots: Ana, Bo" in ran.out
+    assert "by the rule" not in ran.out
+    assert "They draw lots: " in ran.out
+
+
 def test_each_line_is_echoed_after_its_prompt(program: Program, bridge: Path) -> None:
     """What is printed into a pipe reads like a session."""
     ran = play(program, bridge, "1", "why bob ana")

@@ -3,7 +3,7 @@
 import pytest
 
 from turnkeeper.core.actions import Action, Choice
-from turnkeeper.core.commands import Command
+from turnkeeper.core.commands import Begin, Command, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
@@ -142,6 +142,29 @@ def test_many_forms_are_one_entry_and_few_values_are_one_each() -> None:
         of("r1", "show", visibility=Choice(tuple("abcde"))), Action("show", {"actor": "r1", "visibility": "known"}),
     ])  # fmt: skip
     assert [entry.actions for entry in menu.entries] == [(3, 4), (1,), (0, 2)]
+
+
+@pytest.mark.parametrize(
+    ("language", "pcs", "both"),
+    [
+        ("en", "Draw lots: Ana, Bo", "Let the app do both"),
+        ("de", "Das Los entscheiden lassen: Ana, Bo", "Beide der App überlassen"),
+    ],
+)
+def test_lots_are_called_no_rule(language: str, pcs: str, both: str) -> None:
+    """The table lets lots settle its PCs' ties; NPCs' go by the rule, and what does both has another name."""
+    fight = Encounter.open("rolled", seed="lots", options={"d20.die": "none", "d20.pc_tie_fallback": "random"})
+    for name in ("Ana", "Bo"):
+        fight.send(Join(ActorId(name.lower()), "pc", name), GM)
+    pair = fight.fork()
+    pair.send(Begin(), GM)
+    resolving = [action for action in pair.actions(GM) if action.command == "resolve"]
+    assert presenter(pair, language).onward(resolving) == pcs
+    for name in ("Orc", "Rat"):
+        fight.send(Join(ActorId(name.lower()), "npc", name), GM)
+    fight.send(Begin(), GM)
+    resolving = [action for action in fight.actions(GM) if action.command == "resolve"]
+    assert presenter(fight, language).onward(resolving) == both
 
 
 def test_a_label_names_what_tells_it_apart() -> None:

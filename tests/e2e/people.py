@@ -39,7 +39,7 @@ TV = (1920, 1080)
 WIDTHS = (320, 390, 768, 1440)
 NOT_OURS = re.compile(r"net::ERR|Failed to load resource|WebSocket connection")
 """What a browser says of a server that is not there: tests stop it on purpose."""
-_ROLL_IT = re.compile("^(Roll it|Draw it|Settle it by the rule)$")
+_ROLL_IT = re.compile("^(Roll it|Draw it|Settle it by the rule|Draw lots)$")
 _FIRST_OF = ("done", "act", "take_turn", "go_ahead", "pass", "decline")
 """What an actor who is up does, where more than one thing can be done at once."""
 _OWED = ("sacrifice", "lose")

@@ -31,6 +31,7 @@ const ask: Waiting = {
   margin: false,
   face_down: false,
   votes: [],
+  lots: false,
 };
 
 test("an order is told once, with all who propose it", () => {

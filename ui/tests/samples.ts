@@ -54,6 +54,7 @@ export function waitingOf(kind: Waiting["kind"], more: Partial<Waiting> = {}): W
     margin: false,
     face_down: false,
     votes: [],
+    lots: false,
     ...more,
   };
 }

@@ -260,7 +260,8 @@ def _answers(offers: Sequence[Action], menu: Menu, words: Labels) -> list[Item]:
         if waiting.kind == "verdict":
             items += _verdicts(waiting, offer, words)
         elif by_app == [waiting.ask]:
-            app, table = (f"{label}: {say(f'answer.{who}.{waiting.kind}')}" for who in ("app", "table"))
+            ways = (f"app.{waiting.by_app}", f"table.{waiting.kind}")
+            app, table = (f"{label}: {say(f'answer.{way}')}" for way in ways)
             items.append(Item(app, _BY_APP, offer.fixed, waiting=waiting, app=True, primary=True))
             items.append(Item(f"{table} ...", _BY_HAND, offer.fixed, waiting=waiting))
         else:

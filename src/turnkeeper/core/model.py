@@ -158,6 +158,13 @@ class Waiting(Struct, frozen=True, gc=False):
     """A card may be entered as ``?``, unknown to the app; only for a seat that may answer."""
     votes: tuple[Vote, ...] = ()
     """The orders that some of the tied want, while the others have not said theirs, or want another."""
+    lots: bool = False
+    """The app settles a tie by lot, and not by the rule's own order."""
+
+    @property
+    def by_app(self) -> str:
+        """The word for what the app does with it, in the keys of texts."""
+        return "lots" if self.lots else self.kind
 
 
 class Table(Struct, frozen=True, gc=False):

@@ -129,7 +129,8 @@ class Presenter:
         if waiting is None or f"{key}.{waiting.kind}" not in self.texts:
             return self.say(key)
         what = self.actors(waiting.among) if waiting.kind == "arrange" else self.prompt(waiting)
-        return self.say(f"{key}.{waiting.kind}", {"what": what})
+        kind = waiting.by_app if action.command == "resolve" else waiting.kind
+        return self.say(f"{key}.{kind}", {"what": what})
 
     def label(self, tag: str, fixed: Mapping[str, Any], named: frozenset[str] = frozenset()) -> str:
         """A command's label with what is fixed in it, but for whose it is and what is as usual.
@@ -172,7 +173,7 @@ class Presenter:
         """The primary action as a sentence: about all open prompts, its actor, or those who are up."""
         first, actor = chosen[0], str(chosen[0].fixed.get("actor") or "")
         if len(chosen) > 1:
-            key = _ALL.get("".join({one.kind for one in self.table.waiting}), "primary.all")
+            key = _ALL.get("".join({one.by_app for one in self.table.waiting}), "primary.all")
             return self.say(key, {"count": len(chosen)})
         now = self.table.now
         regular = up_else_all(now)

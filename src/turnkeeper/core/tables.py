@@ -129,6 +129,7 @@ def _waiting(ask: Prompt, viewer: Viewer, *, mine: bool) -> Waiting:
                     for actor in viewer.public_ids((vote.actor,))
                 ]
             )
-            return Waiting(ask.id, "arrange", ask.step, ask.of, mine, among=tied, votes=votes)
+            by_lot = ask.fallback == "random"
+            return Waiting(ask.id, "arrange", ask.step, ask.of, mine, among=tied, votes=votes, lots=by_lot)
         case TableOutcome():
             return Waiting(ask.id, "verdict", ask.step, ask.of, mine, among=ask.outcomes, margin=ask.margin)

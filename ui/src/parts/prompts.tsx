@@ -149,7 +149,7 @@ function Ask({
               class={alone && waiting.kind !== "arrange" && !typedFirst ? "act main" : "act"}
               onClick={() => void table.send({ type: "resolve", ask: waiting.ask })}
             >
-              {t(`asks.${waiting.kind}.one` as TextKey)}
+              {t(`asks.${waiting.lots ? "lots" : waiting.kind}.one` as TextKey)}
             </button>
           )}
           {enter && tapped

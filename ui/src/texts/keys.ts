@@ -893,6 +893,7 @@ export type TextKey =
   | "asks.roll.one"
   | "asks.draw.one"
   | "asks.arrange.one"
+  | "asks.lots.one"
   | "asks.verdict.one"
   | "asks.verdict.enter"
   | "asks.column"

@@ -1003,6 +1003,7 @@ export interface Waiting {
   margin: boolean;
   face_down: boolean;
   votes: Vote[];
+  lots: boolean;
 }
 
 /** A free whole number. */

@@ -123,6 +123,7 @@ choice-table = Tisch
 answer-app-roll = würfeln
 answer-app-draw = ziehen
 answer-app-arrange = nach der Regel klären
+answer-app-lots = das Los entscheiden lassen
 answer-table-roll = die Würfel eintippen
 answer-table-draw = die Karten eintippen
 answer-table-arrange = die Reihenfolge eintippen

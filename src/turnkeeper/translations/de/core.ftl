@@ -22,6 +22,7 @@ command-enter-verdict = Sagen, wie es ausging: { $what }
 command-resolve-roll = Würfeln: { $what }
 command-resolve-draw = Ziehen: { $what }
 command-resolve-arrange = Nach der Regel klären: { $what }
+command-resolve-lots = Das Los entscheiden lassen: { $what }
 command-resolve-verdict = Nach der Regel klären: { $what }
 command-grant = Jetzt handeln lassen
 command-skip = Übergehen

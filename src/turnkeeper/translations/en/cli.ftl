@@ -123,6 +123,7 @@ choice-table = table
 answer-app-roll = roll it
 answer-app-draw = draw
 answer-app-arrange = settle it by the rule
+answer-app-lots = draw lots
 answer-table-roll = type in the dice
 answer-table-draw = type in the cards
 answer-table-arrange = type in the order

@@ -22,6 +22,7 @@ command-enter-verdict = Say how it went: { $what }
 command-resolve-roll = Roll: { $what }
 command-resolve-draw = Draw: { $what }
 command-resolve-arrange = Settle it by the rule: { $what }
+command-resolve-lots = Draw lots: { $what }
 command-resolve-verdict = Settle it by the rule: { $what }
 command-grant = Let act now
 command-skip = Skip

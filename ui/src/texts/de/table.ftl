@@ -25,6 +25,7 @@ turnclock-over = über der Zeit
 asks-roll-one = Würfeln
 asks-draw-one = Ziehen
 asks-arrange-one = Nach der Regel klären
+asks-lots-one = Das Los entscheiden lassen
 asks-verdict-one = Nach der Regel klären
 asks-verdict-enter = Sagen, wer gewonnen hat …
 asks-column = Tipp von oben nach unten; Enter geht weiter. Du kannst auch eine Liste einfügen.

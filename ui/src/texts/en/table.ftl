@@ -25,6 +25,7 @@ turnclock-over = over time
 asks-roll-one = Roll it
 asks-draw-one = Draw it
 asks-arrange-one = Settle it by the rule
+asks-lots-one = Draw lots
 asks-verdict-one = Settle it by the rule
 asks-verdict-enter = Say who won …
 asks-column = Type them down the column; Enter goes on. A list can be pasted.
