@@ -15,6 +15,7 @@ from turnkeeper.systems.draw import commands as c
 
 ANA = Seat.player("ana", "ana")
 SPY = ActorId("spy")
+SPY_SEAT = Seat.player("sal", "spy")
 WATCHERS = (ANA, SCREEN)
 
 
@@ -320,6 +321,25 @@ def test_the_trigger_leaves_while_a_hidden_holder_is_asked() -> None:
             play.do(command)
         assert looks(secret) == looks(plain)
     assert secret.now() == []
+
+
+@pytest.mark.rule("CORE-14", "CORE-08", "MST-09")
+@pytest.mark.parametrize("drawn", ["bo#1", "spy#1"])
+def test_a_hidden_actor_that_is_shown_shows_the_card_on_the_table(drawn: str) -> None:
+    """The spy holds on Bo, and is shown as Bo's card comes, or as its own does: all read of the card once."""
+    play = with_spy()
+    play.draw("spy#2")
+    play.hold("spy", "bo")
+    play.draw(drawn)
+    card = "Bo is drawn." if drawn == "bo#1" else "Spy is drawn: card 1."
+    assert play.said(ANA) == []
+    assert play.said(SPY_SEAT) == [card]
+    play.do(Show(SPY, "known"))
+    assert play.said(ANA) == ["Spy comes into view.", card]
+    assert card not in play.said(SPY_SEAT)
+    assert card not in play.said(GM)
+    play.act("spy")
+    assert len([line for line in play.fight.lines(ANA) if line.text == card]) == 1
 
 
 @pytest.mark.rule("CORE-14", "MST-24", "AMB-M18")

@@ -83,6 +83,17 @@ class DrawCalledOff(Event, frozen=True, tag="draw.called_off"):
     unseen: bool = False
 
 
+class CardTold(Event, frozen=True, tag="draw.card_told"):
+    """A card on the table shows to those for whom it was not drawn yet, as a hidden ``actor`` is shown.
+
+    The card is that actor's, or one on which it holds and is asked.
+    """
+
+    rules: ClassVar = ("CORE-14",)
+    actor: ActorId
+    card: str
+
+
 class Acted(Event, frozen=True, tag="draw.acted"):
     """An actor took its chance; ``hold`` is the card it had held with, if it did."""
 

@@ -240,6 +240,13 @@ def _deck_empty(_: State, __: e.DeckEmpty, ___: Viewer) -> Line:
 _CARD_SHOWS = Recipients(_comes_late), lambda state, _, viewer: _card_on_the_table(state, viewer, state.top)
 """An actor goes: to those who do not see it, that may end the concealing of the card on the table."""
 
+
+def _sees_now(state: State, event: e.CardTold, viewer: Viewer) -> bool:
+    """Whether the seat sees the card on the table, and did not while the event's actor was hidden."""
+    shows = state.top is not None and viewer.sees(state.top.actor) and not concealed(state, viewer.audience)
+    return shows and not viewer.owns(event.actor)
+
+
 _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     Left: _CARD_SHOWS,
     TakenOut: _CARD_SHOWS,
@@ -249,6 +256,8 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.CycleBegun: (EVERYBODY, _cycle_begun),
     e.CardDrawn: _own(_card_drawn, _shows),
     e.DelimiterDrawn: (EVERYBODY, _delimiter_drawn),
+    # Whose actor it is saw the card before.
+    e.CardTold: (Recipients(_sees_now, "seat"), _CARD_SHOWS[1]),
     e.DrawCalledOff: _own(_called_off, _saw_holders),
     e.Acted: _own(_acted),
     e.Waited: _own(_waited),

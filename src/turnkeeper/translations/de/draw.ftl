@@ -184,6 +184,7 @@ line-draw-card_drawn =
        *[one] { $actor } wird gezogen: { $card }.
         [other] { $actor } werden gezogen: { $card }.
     }
+line-draw-card_told = Gezogen wurde { $card }.
 line-draw-card_drawn-only =
     { $heads ->
        *[one] { $actor } wird gezogen.

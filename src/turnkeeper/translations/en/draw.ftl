@@ -168,6 +168,7 @@ line-draw-card_drawn =
        *[one] { $actor } is drawn: { $card }.
         [other] { $actor } are drawn: { $card }.
     }
+line-draw-card_told = { $card } was drawn.
 line-draw-card_drawn-only =
     { $heads ->
        *[one] { $actor } is drawn.

@@ -10,7 +10,7 @@ from msgspec import Struct
 from turnkeeper.core import fight as core
 from turnkeeper.core.commands import Command, Grant, Skip
 from turnkeeper.core.derived import derived
-from turnkeeper.core.events import Amended, BroughtBack, Event, Joined, Left, TakenOut
+from turnkeeper.core.events import Amended, BroughtBack, Event, Joined, Left, Shown, TakenOut
 from turnkeeper.core.fight import Actor
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal, Seat
@@ -22,7 +22,7 @@ from turnkeeper.systems.draw.decide import deck
 from turnkeeper.systems.draw.options import Profile, card_problem
 from turnkeeper.systems.draw.order import CardChance, ahead, granted, line, live, seen_holds, undecided
 from turnkeeper.systems.draw.refusals import refuse
-from turnkeeper.systems.draw.state import CODEC, EventCount, HeldAction, State, coming, held_with, is_event
+from turnkeeper.systems.draw.state import CODEC, EventCount, HeldAction, State, coming, held_with, hidden, is_event
 
 
 class Voice(Struct, frozen=True, gc=False):
@@ -344,6 +344,8 @@ def _with_cards(state: State, command: Command, events: tuple[Event, ...]) -> Se
             profile = state.fight.actors[actor].profile
         case Left(actor=actor) | TakenOut(actor=actor):
             return (*_called_off(state, actor), *events)
+        case Shown(actor=actor, visibility="known" | "unknown"):
+            return (*events, *_told(state, actor))
         case _:
             return events
     known = state.fight.actors.get(actor)
@@ -387,6 +389,16 @@ def _called_off(state: State, actor: ActorId) -> tuple[Event, ...]:
         return ()
     unseen = any(state.fight.actors[one.actor].visibility == "hidden" for one in undecided(state))
     return (e.DrawCalledOff(actor, top.card, unseen),)
+
+
+def _told(state: State, actor: ActorId) -> tuple[Event, ...]:
+    """The card on the table where others see it only with the actor: its own, or one that it is asked about."""
+    top = state.top
+    if top is None or not hidden(state, actor):
+        return ()
+    own = top.actor == actor and top.stage != "settled"
+    asked = any(one.actor == actor for one in undecided(state))
+    return (e.CardTold(actor, top.card),) if own or asked else ()
 
 
 _DECIDE: Mapping[type[Command], Callable[[State, Any, Voice], Sequence[Event] | Refusal]] = {
