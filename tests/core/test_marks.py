@@ -170,6 +170,18 @@ def test_a_mark_stands_by_those_who_were_not_moved() -> None:
     assert [spot and spot.before for spot in spots] == [(ANA, ORC), (ORC,)]
 
 
+@pytest.mark.rule("MARK-05", "CORE-14")
+@pytest.mark.parametrize("visibility", ["hidden", "unknown"])
+def test_a_move_behind_one_whose_figure_is_secret_moves_nobody_for_a_mark(visibility: str) -> None:
+    """For all others Ana stands where her figure puts her."""
+    fight = rolled(bo=visibility)
+    did(fight, SetMark("Lair", every=Reached("90")))
+    did(fight, SetPlace(ANA, 2))
+    (row,) = marks(fight)
+    assert row.spot is not None
+    assert row.spot.before == (ANA, BO, ORC)
+
+
 @pytest.mark.rule("MARK-05", "CORE-09")
 def test_an_order_that_the_gm_made_has_its_places_by_the_highest_to_come() -> None:
     """All of it was moved: nobody's figure says more than another's."""

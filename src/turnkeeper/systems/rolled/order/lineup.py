@@ -316,13 +316,18 @@ def up(state: State) -> tuple[ActorId, ...]:
 
 
 def moved(state: State) -> frozenset[ActorId]:
-    """The actors that the GM or a delay put before others that beat them, or behind others that they beat."""
+    """The actors that the GM or a delay put before others that beat them, or behind others that they beat.
+
+    Others that not all know count for nothing: where a mark stands must not tell of them.
+    """
     if not any(slot.placed for slot in state.slots):
         return frozenset()
     apart: set[ActorId] = set()
-    for place, slot in enumerate(state.slots):
-        early = any(key(other) < key(slot) for other in state.slots[place:] if not other.placed)
-        late = any(key(slot) < key(other) for other in state.slots[:place] if not other.placed)
+    actors = state.fight.actors
+    slots = [slot for slot in state.slots if any(actors[actor].visibility == "known" for actor in slot.members)]
+    for place, slot in enumerate(slots):
+        early = any(key(other) < key(slot) for other in slots[place:] if not other.placed)
+        late = any(key(slot) < key(other) for other in slots[:place] if not other.placed)
         if slot.placed and (early or late):
             apart.update(slot.members)
     return frozenset(apart)
