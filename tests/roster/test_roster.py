@@ -137,6 +137,7 @@ def test_byte_order_mark_and_windows_lines(tmp_path: Path) -> None:
         ('"system" = "rolled"\n[options.d20]\n\n"mode" = "x"', "line 4: options: option d20.mode: 'x' will not do"),
         ("system = \n", "line 1: Invalid value"),
         ('system = "rolled', "line 1: Unterminated string"),
+        ('system = "rolled\n[[actor]]\n', "line 1: Unterminated string"),
         ('x = """', "line 1: Unterminated string: the file ends here"),
         (
             "system = 'rolled'\n[[actor]]\nname = 'Bo'\n[[actor]]\nname = 'Ana'\nreflexes = 1.5",

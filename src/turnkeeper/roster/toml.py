@@ -84,11 +84,18 @@ def _decoded(data: bytes) -> str:
         raise InputError("not UTF-8 text", f"line {line}") from None
 
 
+_TOLD = {
+    "Invalid statement": "neither name = value nor a [table]",
+    # The end of the line: quotes around a text of one line.
+    r"Illegal character '\n'": "Unterminated string",
+}
+"""Mistakes that the standard parser words so that one looks for another."""
+
+
 def _located(message: str, text: str) -> InputError:
     found = re.fullmatch(r"(.*) \(at (line \d+), column \d+\)", message, re.DOTALL)
     if found:
-        told = "neither name = value nor a [table]" if found[1] == "Invalid statement" else found[1]
-        return InputError(told, found[2])
+        return InputError(_TOLD.get(found[1], found[1]), found[2])
     problem = message.removesuffix(" (at end of document)")
     told = problem if problem.startswith("Cannot ") else f"{problem}: the file ends here"
     return InputError(told, f"line {max(1, len(text.splitlines()))}")
