@@ -111,6 +111,22 @@ def test_a_roster_is_written_and_then_updated(program: Program, files: Path) -> 
     assert [item.name for item in files.iterdir() if item.name.startswith(".")] == []
 
 
+def test_what_was_printed_into_a_file_by_powershell_is_played(program: Program, files: Path) -> None:
+    """It writes UTF-16."""
+    path = files / "printed.json"
+    path.write_text(program("import", "--json", files / "foes.txt", "--system", "rolled").out, "utf-16")
+    assert program("play", "--roster", path, "--seed", "x", typed="quit\n").code == 0
+
+
+def test_a_roster_in_another_encoding_is_not_written_over(program: Program, files: Path) -> None:
+    path = files / "party.toml"
+    path.write_bytes("system = 'hands'\n[[actor]]\nname = 'J\u00fcrgen'\n".encode("latin-1"))
+    before = path.read_bytes()
+    ran = program("import", files / "ana.gcs", "--roster", path)
+    assert (ran.code, "party.toml: line 3: not UTF-8 text" in ran.err) == (2, True)
+    assert path.read_bytes() == before
+
+
 def test_a_roster_that_is_none_stays_as_it_is(program: Program, files: Path) -> None:
     """One line, and nothing is written over it."""
     path = files / "notes.toml"

@@ -165,6 +165,17 @@ def test_problems_have_one_line_and_a_place(text: str | bytes, problem: str) -> 
     assert len(message) < 600
 
 
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_a_roster_may_be_in_utf_16(encoding: str) -> None:
+    """As PowerShell writes what a program prints, and with the line of what is wrong."""
+    text = "\ufeffsystem = 'rolled'\r\n[[actor]]\r\nname = 'Änne'\r\n"
+    assert read_roster(text.encode(encoding)).actors[0].join.name == "Änne"
+    with pytest.raises(InputError, match=r"^f: line 2: actor 1 \(Änne\): there is no field sied"):
+        read_roster(f"{text}sied = 1".encode(encoding), "f")
+    with pytest.raises(InputError, match=r"^f: line 4: not UTF-16 text$"):
+        read_roster(text.encode(encoding) + b"x", "f")
+
+
 def test_a_system_that_refuses_an_actor_is_a_problem_of_the_file() -> None:
     """What only the system can tell is told when the fight is started."""
     roster = read_roster('system = "rolled"\n[[actor]]\nid = "a"\nname = " "')

@@ -31,6 +31,7 @@ from turnkeeper.importers import (
 )
 from turnkeeper.importers.bounds import MOST_BYTES, MOST_FILES, clean
 from turnkeeper.importers.output import common_system
+from turnkeeper.roster.toml import in_file, text_of
 from turnkeeper.service.translated import import_text_in
 from turnkeeper.translations import ENGLISH
 
@@ -148,7 +149,11 @@ def _said(value: SourcedValue) -> str:
 def _write(path: Path, characters: Sequence[Character], wanted: str) -> None:
     """Write or update a roster file: it is there whole, or as it was."""
     if path.exists():
-        text = updated_toml(read_file(path).decode("utf-8-sig", "replace"), str(path), characters)
+        try:
+            present = text_of(read_file(path))
+        except InputError as problem:
+            raise in_file(problem, str(path)) from None
+        text = updated_toml(present, str(path), characters)
     else:
         text = roster_toml(to_roster(characters, wanted, path.stem), characters)
     fresh = path.with_name(f".{path.name}.{os.getpid()}")

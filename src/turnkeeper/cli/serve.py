@@ -30,6 +30,7 @@ from turnkeeper.core.model import GM
 from turnkeeper.roster import read_roster
 from turnkeeper.roster.samples import sample_roster
 from turnkeeper.roster.toml import MOST_BYTES as ROSTER_BYTES
+from turnkeeper.roster.toml import text_of
 from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import stored
@@ -379,7 +380,7 @@ def _opening(sample: str | None, roster: Path | None, fight: str | None) -> NewF
         sample_roster(sample)
         return NewFight(sample=sample)
     if roster is not None:
-        text = read_file(roster, ROSTER_BYTES).decode("utf-8", "replace")
-        read_roster(text, str(roster))
-        return NewFight(roster=text)
+        data = read_file(roster, ROSTER_BYTES)
+        read_roster(data, str(roster))
+        return NewFight(roster=text_of(data))
     return None if fight is None else FightId(fight)

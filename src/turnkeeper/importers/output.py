@@ -180,7 +180,8 @@ def any_roster(data: bytes, name: str, system: str = "") -> Roster:
 
     ``system`` is that of a TOML file which names none. Raises :class:`InputError`.
     """
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] != b"{":
+    # The first letter, in any encoding: other bytes only mark it.
+    if data.lstrip(b"\xef\xbb\xbf\xff\xfe\0 \t\r\n")[:1] != b"{":
         return read_roster(data, name, system=system)
     found = import_file(data, name)
     for problem in found.problems:

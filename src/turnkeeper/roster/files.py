@@ -17,7 +17,7 @@ from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.wording import Wording
 from turnkeeper.roster.actors import RosterActor, read_actors
-from turnkeeper.roster.toml import FORMAT, file_bytes, flat, in_file, lines_of, on_line, plain, read_toml
+from turnkeeper.roster.toml import FORMAT, file_bytes, flat, in_file, lines_of, on_line, plain, read_toml, text_of
 
 _KEYS = ("format", "system", "name", "options", "answers", "actor")
 
@@ -102,7 +102,7 @@ def _roster(data: bytes | str, systems: Callable[[str], AnySystem], usual: str) 
         if key not in _KEYS:
             raise InputError(f"there is no such entry (there are: {', '.join(_KEYS)})", key[:60])
     system = system_of(tables, systems)
-    text = data if isinstance(data, str) else data.decode("utf-8-sig")
+    text = text_of(data)
     entries = tables.get("actor", [])
     return Roster(
         system=system.id,

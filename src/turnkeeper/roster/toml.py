@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -51,7 +52,7 @@ def read_toml(data: bytes | str) -> dict[str, Any]:
     """
     if len(data) > MOST_BYTES:
         raise InputError(f"larger than such a file can be ({MOST_BYTES // 1024} KiB)")
-    text = data if isinstance(data, str) else _decoded(data)
+    text = text_of(data)
     _check_marks(text)
     try:
         tables = tomllib.loads(text)
@@ -76,12 +77,19 @@ def _check_marks(text: str) -> None:
             raise InputError(f"more than {MOST_DOTS} full stops in a line", f"line {number}")
 
 
-def _decoded(data: bytes) -> str:
+def text_of(data: bytes | str) -> str:
+    """The text of a file: UTF-8, or UTF-16 with its mark, as PowerShell writes what a program prints.
+
+    Raises :class:`InputError` with the line.
+    """
+    if isinstance(data, str):
+        return data
+    name = "UTF-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "UTF-8"
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-16" if name == "UTF-16" else "utf-8-sig")
     except UnicodeDecodeError as problem:
         line = data[: problem.start].count(b"\n") + 1
-        raise InputError("not UTF-8 text", f"line {line}") from None
+        raise InputError(f"not {name} text", f"line {line}") from None
 
 
 _TOLD = {
@@ -166,12 +174,12 @@ def on_line(problem: InputError, data: bytes | str) -> InputError:
     'line 2: id: should be text'
     """
     first = problem.place[0] if problem.place else ""
-    text = data if isinstance(data, str) else data.decode("utf-8-sig", "replace")
     path = ".".join(
         "system" if place.startswith("system ") else re.sub(r"\[\d*\]", "", place.removeprefix("option "))
         for place in problem.place
     )
-    line = 0 if not first or first.startswith("line ") else _line_of(path, text)
+    # With a line it may be that of what is no text at all.
+    line = 0 if not first or first.startswith("line ") else _line_of(path, text_of(data))
     return problem.at(f"line {line}") if line else problem
 
 

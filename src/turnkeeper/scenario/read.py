@@ -14,7 +14,7 @@ from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.roster.actors import read_actors
 from turnkeeper.roster.files import Roster, answers_of, check_format, options_of, system_of
-from turnkeeper.roster.toml import flat, in_file, lines_of, on_line, plain, read_toml
+from turnkeeper.roster.toml import flat, in_file, lines_of, on_line, plain, read_toml, text_of
 from turnkeeper.scenario.checks import check_names
 from turnkeeper.scenario.compare import WORDS
 from turnkeeper.scenario.model import (
@@ -68,7 +68,7 @@ def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]
         if key not in KEYS:
             raise InputError(f"there is no such entry (there are: {', '.join(KEYS)})", key[:60])
     system = system_of(tables, systems)
-    text = data if isinstance(data, str) else data.decode("utf-8-sig")
+    text = text_of(data)
     entries = tables.get("actor", [])
     title = _word(tables, "title", required=True)
     name = _word(tables, "id", required=True)
