@@ -150,6 +150,18 @@ def test_a_log_with_a_byte_order_mark_goes_on_and_keeps_it(program: Program, bri
     assert program("export", log, "--format", "csv").code == 0
 
 
+@pytest.mark.parametrize("command", ["play", "replay", "export"])
+def test_a_log_in_utf_16_is_said_to_be_one(program: Program, bridge: Path, tmp_path: Path, command: str) -> None:
+    """As PowerShell writes what export prints; how it is written whole is told, and the file stays as it is."""
+    save = tmp_path / "mine.jsonl"
+    program("play", bridge, "--save", save, typed="1\nquit\n")
+    save.write_text(save.read_text("utf-8"), "utf-16")
+    before = save.read_bytes()
+    ran = program(command, save, typed="quit\n")
+    assert (ran.code, "in UTF-16: a log is in UTF-8, as turnkeeper export --output writes it" in ran.err) == (2, True)
+    assert save.read_bytes() == before
+
+
 def test_a_file_of_ones_own(program: Program, bridge: Path, tmp_path: Path, data_folder: Path) -> None:
     """--save keeps the fight where one likes, and goes on with it from there."""
     path = tmp_path / "mine.jsonl"

@@ -109,6 +109,10 @@ def _unpickled(line: bytes) -> LogRecord:
     return _DECODER.decode(line)
 
 
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+"""The marks of texts that PowerShell wrote: what a program printed, with other letters where they are not plain."""
+
+
 def unmarked(data: bytes) -> bytes:
     """A file without the byte order mark that some editors write before its text."""
     return data.removeprefix(codecs.BOM_UTF8)
@@ -117,10 +121,13 @@ def unmarked(data: bytes) -> bytes:
 def is_log(data: bytes) -> bool:
     """Whether a file is a log, and not a roster or another text: it begins with a JSON object.
 
-    >>> is_log(b'{"seq": 1}'), is_log(b'system = "rolled"')
-    (True, False)
+    One in UTF-16 is a log, too, so that reading it says what is wrong.
+
+    >>> is_log(b'{"seq": 1}'), is_log('{"seq": 1}'.encode("utf-16")), is_log(b'system = "rolled"')
+    (True, True, False)
     """
-    return unmarked(data).lstrip()[:1] == b"{"
+    text = data[2:].lstrip(b"\0 \t\r\n") if data.startswith(_UTF_16) else unmarked(data).lstrip()
+    return text[:1] == b"{"
 
 
 def write_rows(rows: Iterable[LogRecord]) -> bytes:
@@ -172,6 +179,8 @@ def read_rows(data: bytes) -> ReadRows:
     """
     if len(data) > MOST_BYTES:
         raise InputError(f"larger than a log can be ({MOST_BYTES // 1024 // 1024} MB)")
+    if data.startswith(_UTF_16):
+        raise InputError("in UTF-16: a log is in UTF-8, as turnkeeper export --output writes it", "row 1")
     rows: list[LogRecord] = []
     damage: Corruption | None = None
     closing: Closing | None = None

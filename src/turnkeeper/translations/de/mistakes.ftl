@@ -131,6 +131,7 @@ fight-half_character = enthält ein halbes Zeichen
 fight-long_text = länger als { $number } Zeichen
 fight-log_large = größer, als ein Protokoll sein kann ({ $number } MB)
 fight-no_log = kein Protokoll von Turnkeeper: { $part_why }
+fight-utf_16 = in UTF-16: ein Protokoll ist in UTF-8, wie turnkeeper export --output es schreibt
 fight-empty = leer
 fight-other_system = eine Zeile von { $name } in einem Kampf von { $other }
 fight-takes_back = sie nimmt { $name } zurück oder stellt es wieder her, und das ist nicht der Schritt, der dran ist

@@ -131,6 +131,7 @@ fight-half_character = holds half of a character
 fight-long_text = longer than { $number } characters
 fight-log_large = larger than a log can be ({ $number } MB)
 fight-no_log = not a Turnkeeper log: { $part_why }
+fight-utf_16 = in UTF-16: a log is in UTF-8, as turnkeeper export --output writes it
 fight-empty = empty
 fight-other_system = a row of { $name } in a fight of { $other }
 fight-takes_back = it takes back or restores { $name }, which is not the step to hand
