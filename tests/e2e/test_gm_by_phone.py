@@ -78,7 +78,7 @@ def one_acts(gm: Person, system: str) -> bool:
     """Whether an actor who is up plays a card, or acts by the card of the GM's side: in the dialog for it."""
     if system not in {"hands", "npc_deck", "countdown"}:
         return False
-    cards = gm.page.get_by_role("button", name=re.compile("^Play …")).or_(
+    cards = gm.page.get_by_role("button", name=re.compile("Play …")).or_(
         gm.page.locator(".cd-bands").get_by_role("button", name=re.compile("^(Act|Wolf)"))
     )
     if not cards.count() or cards.first.evaluate(HIDDEN):

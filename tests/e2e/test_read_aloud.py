@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.people import LAPTOP, Party, Person, Picture, round_of
 from tests.e2e.test_fights import SAMPLES
@@ -58,3 +58,31 @@ def test_a_countdown_is_heard(server: Running, person: Callable[..., Person]) ->
         "button", name=re.compile("NPC card: .+ of (spades|hearts|diamonds|clubs)")
     )
     expect(named.first).to_be_attached()
+
+
+def buttons(page: Page) -> list[str]:
+    """The names of all buttons as a screen reader lists them, but for the lines of the log."""
+    page.locator(".log").evaluate("log => log.setAttribute('aria-hidden', 'true')")
+    reader = page.context.new_cdp_session(page)
+    nodes = reader.send("Accessibility.getFullAXTree")["nodes"]
+    reader.detach()
+    return [one["name"]["value"] for one in nodes if not one["ignored"] and one["role"]["value"] == "button"]
+
+
+def test_a_button_that_is_read_alone_says_whose_it_is(server: Running, person: Callable[..., Person]) -> None:
+    gm = person(LAPTOP).sit(server.open(sample="passes"))
+    first, _ = SAMPLES["passes"].phones
+    person().sit(gm.seat.give_seat(role="player", name="Ana", actors=[first]))
+    party = Party(gm)
+    party.play(lambda picture: {one["kind"] for one in picture["table"]["now"]} == {"window"})
+    assert "Vesper: Answer for them" in buttons(gm.page)
+    picture = party.play(lambda picture: len([one for one in picture["table"]["now"] if one["kind"] == "declare"]) > 1)
+    shown = {row["actor"]: row["name"] for row in picture["table"]["actors"]}
+    names = buttons(gm.page)
+    assert {f"{shown[one['actor']]}: Act" for one in picture["table"]["now"] if not one["chance"]} <= set(names)
+    assert len(names) == len(set(names))
+    gm.sit(server.open(sample="countdown"))
+    Party(gm).play(lambda picture: any(one["actor"] == "rosalind" for one in picture["table"]["now"]))
+    names = buttons(gm.page)
+    assert {"Rosalind Thorne: Play \N{HORIZONTAL ELLIPSIS}", "Rosalind Thorne: Pass on this rank"} <= set(names)
+    assert len(names) == len(set(names))

@@ -1,10 +1,10 @@
 // Buttons and forms for what a seat may do, of any system.
 import type { ComponentChildren, JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { commandFields } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
-import { Dialog, DialogFoot } from "./dialog.tsx";
+import { Dialog, DialogFoot, InDialog } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
 import { asked, completed, type Field, type Fields, pruned, remaining, stillMeant } from "./form-fields.ts";
 import { KeyHint } from "./key-hint.tsx";
@@ -76,7 +76,7 @@ export function ByActor({
     return (
       <section class="by-name">
         <p class="now-title">{first.label}</p>
-        <div class="actions">
+        <div class="actions" role="group" aria-label={first.label}>
           {rest.map((item) => (
             <ActionButton key={item.key} item={item} label={name(item.actor)} up={up} />
           ))}
@@ -117,6 +117,8 @@ export function ActionButton({
   const keyed = picture.seat.role === "gm" && !gone ? keyOf(item, picture, kinds) : "";
   const who = item.actor && !whose ? `${words.actor(item.actor)}: ` : "";
   const label = said ?? who + item.label;
+  // On the console there are buttons of many: read alone, one says whose it is.
+  const named = !useContext(InDialog) && whose && item.actor && picture.seat.role === "gm";
   const press = () => {
     if (gone) return;
     if (item.refused) {
@@ -131,6 +133,7 @@ export function ActionButton({
         type="button"
         class={main ? "act main" : "act"}
         data-command={item.command}
+        aria-label={named ? `${words.actor(item.actor)}: ${label}` : undefined}
         aria-disabled={item.refused || gone ? true : undefined}
         onClick={press}
       >

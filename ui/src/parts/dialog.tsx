@@ -1,5 +1,5 @@
 // A dialog over the page: the browser's own, which keeps the focus inside and closes with Escape.
-import type { ComponentChildren, JSX } from "preact";
+import { type ComponentChildren, createContext, type JSX } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { uncovered } from "../store/guard.ts";
 import { matches } from "../store/media.ts";
@@ -9,6 +9,9 @@ import { typedEarly } from "./keys.ts";
 import { Notices } from "./status.tsx";
 
 const BOXES = "textarea, [type=search], [type=number], [type=text]";
+
+/** Whether a part is in a dialog: its title says whom it is about. */
+export const InDialog = createContext(false);
 
 /** What had the focus before the first of several dialogs in a row: it gets it back when the last one closes. */
 let home: HTMLElement | null = null;
@@ -82,7 +85,7 @@ export function Dialog({
             ×
           </button>
         </header>
-        {children}
+        <InDialog.Provider value={true}>{children}</InDialog.Provider>
         <Notices of={id} />
       </div>
     </dialog>

@@ -39,12 +39,17 @@ export function OwnMarks({ actor }: { actor: string }): JSX.Element | null {
 
 /** A new mark for the one who is up, for the GM. */
 export function AddMark({ actor }: { actor: string }): JSX.Element | null {
-  const { picture } = usePicture();
+  const { picture, words } = usePicture();
   const [open, setOpen] = useState(false);
   if (picture.seat.role !== "gm") return null;
   return (
     <>
-      <button type="button" class="act add-mark" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        class="act add-mark"
+        aria-label={`${words.actor(actor)}: ${t("marks.short")}`}
+        onClick={() => setOpen(true)}
+      >
         <span>
           <span aria-hidden="true">+</span> {t("marks.short")}
         </span>

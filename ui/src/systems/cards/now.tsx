@@ -125,6 +125,7 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
   const view = viewOf(picture);
   const running = action.state === "carried_out";
   const unsaid = formsOf(picture.offers, "fill", action.actor).length > 0;
+  const opens = t(unsaid ? "cards.say" : handOf(view, action.actor) ? "cards.open" : "console.more");
   const targets = new Set(action.deeds.flatMap((deed) => deed.targets));
   const sheet = running ? items(picture, "sheet", kinds).filter((item) => item.command === "damage") : [];
   const hurt = [...targets].flatMap((actor) => about(sheet, actor));
@@ -143,8 +144,13 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
             <p class="up-kind">{progressOf(action)}</p>
             <ActorHeading of={action.actor} />
           </div>
-          <button type="button" class={unsaid ? "act main" : "act"} onClick={() => onOpen(action.actor)}>
-            {t(unsaid ? "cards.say" : handOf(view, action.actor) ? "cards.open" : "console.more")}
+          <button
+            type="button"
+            class={unsaid ? "act main" : "act"}
+            aria-label={`${words.actor(action.actor)}: ${opens}`}
+            onClick={() => onOpen(action.actor)}
+          >
+            {opens}
           </button>
         </header>
         <Deeds action={action} />
@@ -187,6 +193,7 @@ function MayAct({
   const known = handOf(viewOf(picture), actor);
   const cards = known ? playing(known) : [];
   const seat = playerOf(table, actor);
+  const does = known ? `${t("cards.play")} …` : t("cards.act");
   return (
     <li class={alone ? "cd-mayact alone" : "cd-mayact"}>
       <article class={`up side-${words.rows.get(actor)?.side ?? "pc"}`} data-actor={actor}>
@@ -205,8 +212,14 @@ function MayAct({
           {cards.length > 0 && <Cards cards={cards} />}
         </header>
         <div class="actions">
-          <button type="button" class="act main" data-command={known ? "play" : "act"} onClick={() => onOpen(actor)}>
-            {known ? `${t("cards.play")} …` : t("cards.act")}
+          <button
+            type="button"
+            class="act main"
+            data-command={known ? "play" : "act"}
+            aria-label={`${words.actor(actor)}: ${does}`}
+            onClick={() => onOpen(actor)}
+          >
+            {does}
           </button>
           {pass && (
             <ActionButton item={pass} whose {...(pass.command === "skip" ? { label: t("cards.no_act") } : {})} />

@@ -165,13 +165,14 @@ function BandLine({
           {band.members.map((member) => {
             const may = formsOf(picture.offers, "act", member.actor).length > 0;
             const name = words.actor(member.actor);
+            const told = names.length > 1 ? name : `${name}: ${t("cards.act")}`;
             return (
               <button
                 type="button"
                 key={member.actor}
                 class="choice"
                 data-actor={member.actor}
-                aria-label={names.length > 1 ? name : `${name}: ${t("cards.act")}`}
+                aria-label={live.has(member.actor) ? `${told}, ${t("cards.declared")}` : told}
                 disabled={!may && !live.has(member.actor)}
                 onClick={() => onOpen([member.actor])}
               >

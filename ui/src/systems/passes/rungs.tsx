@@ -165,7 +165,12 @@ function Row({
           </span>
         </Place>
         {heads > 1 && picture.seat.role === "gm" && (
-          <button type="button" class="act slim ladder-apart" onClick={() => onApart(row?.group ?? "")}>
+          <button
+            type="button"
+            class="act slim ladder-apart"
+            aria-label={`${row?.group}: ${t("passes.apart")}`}
+            onClick={() => onApart(row?.group ?? "")}
+          >
             {t("passes.apart")}
           </button>
         )}

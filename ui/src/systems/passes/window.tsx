@@ -148,7 +148,7 @@ function Spender({
             .join(" · ")}
         </span>
         {pack > 1 && (
-          <button type="button" class="act slim" onClick={onApart}>
+          <button type="button" class="act slim" aria-label={`${name}: ${t("mob.apart")}`} onClick={onApart}>
             {t("mob.apart")}
           </button>
         )}
@@ -156,7 +156,12 @@ function Spender({
       {theirs && !answering ? (
         <span class="passes-edge-theirs">
           <span class="dim">{t("passes.choosing", { name: seat?.name || name })}</span>
-          <button type="button" class="act" onClick={() => setAnswering(true)}>
+          <button
+            type="button"
+            class="act"
+            aria-label={`${name}: ${t("passes.answer")}`}
+            onClick={() => setAnswering(true)}
+          >
             {t("passes.answer")}
           </button>
         </span>
