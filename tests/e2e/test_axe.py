@@ -195,6 +195,19 @@ def test_the_screens_of_a_fight(server: Running, person: Callable[..., Person], 
     nothing(found)
 
 
+def test_in_forced_colours_a_screen_shows_how_many_a_mob_are(server: Running, person: Callable[..., Person]) -> None:
+    seat = server.open(sample="countdown")
+    play_on(seat)
+    page = person(TV, forced_colors="active").sit(seat.give_seat(role="screen", name="TV")).page
+    heads = page.locator(".tv-seat .tv-heads").first
+    box: Any = heads.bounding_box()
+    shown = page.screenshot(clip=box)
+    heads.evaluate("element => { element.style.visibility = 'hidden'; }")
+    assert heads.locator(".tv-head-one").count() > 1
+    nothing_there = page.screenshot(clip=box)
+    assert shown != nothing_there
+
+
 @pytest.mark.parametrize(("system", "enter"), [("rolled", "Tap it"), ("npc_deck", "Enter it")])
 def test_dice_and_cards_of_the_table(server: Running, person: Callable[..., Person], system: str, enter: str) -> None:
     found: Found = {}
