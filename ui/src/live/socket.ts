@@ -26,7 +26,7 @@ export class Live {
   private socket: WebSocket | null = null;
   private timer = 0;
   private readonly commands: Courier;
-  private readonly unwatch: () => void;
+  private readonly watching = new AbortController();
   readonly line: ReadonlySignal<ConnectionState> = this.state;
 
   constructor(
@@ -39,20 +39,12 @@ export class Live {
     const looked = () => {
       if (document.visibilityState === "visible") this.happens({ type: "looked" });
     };
-    const online = () => this.happens({ type: "online" });
-    const offline = () => this.happens({ type: "offline" });
-    document.addEventListener("visibilitychange", looked);
-    window.addEventListener("pageshow", looked);
-    window.addEventListener("focus", looked);
-    window.addEventListener("online", online);
-    window.addEventListener("offline", offline);
-    this.unwatch = () => {
-      document.removeEventListener("visibilitychange", looked);
-      window.removeEventListener("pageshow", looked);
-      window.removeEventListener("focus", looked);
-      window.removeEventListener("online", online);
-      window.removeEventListener("offline", offline);
-    };
+    const until = { signal: this.watching.signal };
+    document.addEventListener("visibilitychange", looked, until);
+    window.addEventListener("pageshow", looked, until);
+    window.addEventListener("focus", looked, until);
+    window.addEventListener("online", () => this.happens({ type: "online" }), until);
+    window.addEventListener("offline", () => this.happens({ type: "offline" }), until);
   }
 
   start(): void {
@@ -62,7 +54,7 @@ export class Live {
 
   stop(): void {
     window.clearInterval(this.timer);
-    this.unwatch();
+    this.watching.abort();
     this.happens({ type: "stop" });
   }
 
