@@ -1,0 +1,240 @@
+"""Lines about acting, moving and speaking."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from turnkeeper.core.cards import RED_JOKER
+from turnkeeper.core.events import Event
+from turnkeeper.core.model import Line
+from turnkeeper.core.recipients import OWNERS, WHO_SEE, Narrator, Recipients
+from turnkeeper.core.visibility import Viewer
+from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown import line_rules
+from turnkeeper.systems.countdown.apply.deeds import item_name
+from turnkeeper.systems.countdown.decide.checks import list_cards
+from turnkeeper.systems.countdown.model import Deed
+from turnkeeper.systems.countdown.narrate.lines import about, counted, key_of, plain
+from turnkeeper.systems.countdown.state import NO_WEAPON, State, knows_hand
+from turnkeeper.systems.hands.chart import BLOWS
+
+
+def _declared(state: State, event: ev.Declared, viewer: Viewer) -> Line:
+    action = event.action
+    target = next((other.actor for other in state.live if other.key == action.against), None)
+    params: dict[str, str | int] = {
+        "cards": list_cards((*action.cards, action.hold)),
+        "size": action.size,
+        "against": viewer.name(target) if target else "",
+        **_deed(action.deeds[0], viewer),
+    }
+    played = (*action.cards, action.hold) if action.hold else action.cards
+    rules = line_rules.of_declared(state, action)
+    way = "preempt" if action.way == "preempt" else "cards" if played else "free"
+    if len(action.deeds) > 1:
+        params["sizes"] = "+".join(str(deed.size) for deed in action.deeds)
+    if way == "preempt":
+        # Of a cut-in on an actor that a seat does not see, it reads the cut-in alone.
+        way += "" if params["against"] else ".unseen"
+        what = action.deeds[0].row if len(action.deeds) == 1 else "divided"
+        return about(viewer, action.actor, key_of(event, f"{way}.{what}"), rules, **params)
+    if len(action.deeds) > 1:
+        if way == "cards" and action.hold:
+            way = "joined"
+            params |= {"cards": list_cards(action.cards), "hold": action.hold}
+        return about(viewer, action.actor, key_of(event, f"divided.{way}"), rules, **params)
+    if way == "cards" and action.hold:
+        way = "joined" if action.cards else "hold"
+        params |= {"cards": list_cards(action.cards), "hold": action.hold}
+    if RED_JOKER in played:
+        way = "red_joker" if way == "cards" else f"red_joker.{way}"
+    return about(viewer, action.actor, key_of(event, f"{way}.{action.deeds[0].row}"), rules, **params)
+
+
+def _deed(deed: Deed, viewer: Viewer) -> Mapping[str, str]:
+    """Whom a card action is aimed at, and whether it goes with a step (HAND-27): by both its line is chosen."""
+    targets = viewer.names(deed.targets) if deed.row in BLOWS else ""
+    return {"targets": targets, "on": "yes" if targets else "no", "step": "yes" if deed.step else "no"}
+
+
+def _filled(state: State, event: ev.Filled, viewer: Viewer) -> Line:
+    key, rules = key_of(event, event.deed.row), line_rules.of_filled(event)
+    return about(viewer, event.actor, key, rules, size=event.deed.size, **_deed(event.deed, viewer))
+
+
+def _contested(state: State, event: ev.Contested, viewer: Viewer) -> Line:
+    variant = "won" if event.margin > 0 else "lost" if event.margin else "tie"
+    return about(viewer, event.actor, key_of(event, variant), margin=abs(event.margin))
+
+
+def _ahead(state: State, event: ev.AheadSpent, viewer: Viewer) -> Line:
+    # Only Increased Defense is for one kind of defence.
+    variant = f"{event.bonus}.{event.row}" if event.bonus == "increased_defense" else event.bonus
+    return about(viewer, event.actor, key_of(event, variant), line_rules.of_ahead(event), card=event.card)
+
+
+def _drawn(state: State, event: ev.Drawn, viewer: Viewer) -> Line:
+    variant = "success" if event.success else "failed"
+    variant += "" if event.weapon == NO_WEAPON else ".weapon"
+    variant += ".lost" if event.lost else ""
+    back = list_cards((*event.returned, event.returned_hold))
+    variant += ".back" if event.lost and back else ".kept" if event.kept else ""
+    rules = line_rules.of_drawn(state, event)
+    key = key_of(event, variant)
+    return about(viewer, event.actor, key, rules, weapon=event.weapon, cards=back, kept=event.kept)
+
+
+def _draw_declared(state: State, event: ev.DrawDeclared, viewer: Viewer) -> Line:
+    key, rules = key_of(event, "riding" if event.key else "free"), line_rules.of_draw_declared(event)
+    return about(viewer, event.actor, key, rules, weapon=event.weapon)
+
+
+def _carried_out(state: State, event: ev.CarriedOut, viewer: Viewer) -> Line:
+    names = [name for name in map(viewer.name, dict.fromkeys(event.actors)) if name]
+    owners = {action.key: action.actor for action in state.live}
+    part = ".part" if any(viewer.sees(owners[lost.key]) for lost in event.lost) else ""
+    several = len(names) > 1
+    rules = () if several else ("HAND-18",)
+    return Line(key_of(event, ("together" if several else "one") + part), {"actors": ", ".join(names)}, rules)
+
+
+def _dropped(state: State, event: ev.Dropped, viewer: Viewer) -> Line:
+    return about(viewer, event.actor, key_of(event, event.why), line_rules.of_dropped(event))
+
+
+def _deed_done(state: State, event: ev.DeedDone, viewer: Viewer) -> Line:
+    params: dict[str, str | int] = {
+        "modifier": f"{event.modifier:+d}",
+        "weapon": event.weapon,
+        "targets": viewer.names(event.targets),
+        "damage": event.damage,
+        "damage_per_die": event.damage_per_die,
+        "aims": event.aims,
+        "paid": event.item_paid,
+        "cost": event.item_cost,
+    }
+    variant: str = event.row
+    if event.row == "recover":
+        needless = not (event.recovered or state.fighters[event.actor].stunned)
+        variant = "recover.needless" if needless else f"recover.{event.recovered or 'still_stunned'}"
+    elif event.snap:
+        variant = "fire_aimed.snap"
+    elif event.row == "ranged" and event.acc:
+        variant = "ranged.acc"
+    elif event.attacks > 1:
+        variant += ".double"
+    elif event.damage and event.row != "melee_damage":
+        variant += ".damage"
+    elif event.row in ("ready", "gesture"):
+        variant += ".unnamed" if event.row == "ready" and not event.weapon else ""
+        variant += ".done" if event.item_paid >= event.item_cost else ""
+    if params["targets"] and event.row in BLOWS:
+        variant += ".on"
+    return about(viewer, event.actor, key_of(event, variant), line_rules.of_deed(state, event), **params)
+
+
+def _several(state: State, event: ev.GroupClosed, viewer: Viewer) -> bool:
+    """Only the end of simultaneous actions has a line: their results count now (CORE-05)."""
+    return sum(action.key in event.keys and viewer.sees(action.actor) for action in state.live) > 1
+
+
+def _defended(state: State, event: ev.Defended, viewer: Viewer) -> Line:
+    way = ("joined" if event.hold else "cards") if event.cards else "hold" if event.hold else "free"
+    key, cards = key_of(event, f"{event.row}.{way}"), list_cards(event.cards)
+    return about(viewer, event.actor, key, cards=cards, hold=event.hold, modifier=f"{event.modifier:+d}")
+
+
+def _watch_asked(state: State, event: ev.WatchAsked, viewer: Viewer) -> Line:
+    return about(viewer, event.actor, key_of(event), observers=viewer.names(event.observers))
+
+
+def _watched(state: State, event: ev.Watched, viewer: Viewer) -> Line:
+    key = key_of(event, "seen" if event.seen else "missed")
+    return about(viewer, event.actor, key, observer=viewer.name(event.observer))
+
+
+def _speed(state: State, event: ev.SpeedSet, viewer: Viewer) -> Line:
+    variant, hexes = "on" if event.speed else "off", max(event.left, 0)
+    rules: tuple[str, ...] = ()
+    if event.by_gm:
+        variant, rules = f"{variant}.gm", ("CORE-09", "HAND-75")
+    elif hexes:
+        variant, rules = counted(f"{variant}.place", hexes), (*event.rules, "HAND-83")
+    return about(viewer, event.actor, key_of(event, variant), rules, speed=event.speed, hexes=hexes)
+
+
+def _hexes(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - several events, one shape
+    hexes = event.hexes if isinstance(event, ev.MoveReported) else getattr(event, "left", 0) or event.due
+    return about(viewer, event.actor, key_of(event, counted("", hexes)), hexes=hexes)
+
+
+def _said(state: State, event: ev.Said, viewer: Viewer) -> Line:
+    return about(viewer, event.actor, key_of(event), text=event.text, said=event.said, syllables=event.syllables)
+
+
+def _cancelled(state: State, event: ev.ReadyCancelled, viewer: Viewer) -> Line:
+    gesture = item_name("gesture", "")
+    variant = "gesture" if event.item.startswith(gesture) else "" if event.item else "unnamed"
+    return about(viewer, event.actor, key_of(event, variant), item=event.item)
+
+
+def _allowed(state: State, event: ev.Allowed, viewer: Viewer) -> Line:
+    if state.fighters[event.actor].since > state.turn:
+        return about(viewer, event.actor, key_of(event, "joins"), ("CORE-09", "CORE-12"), size=event.size)
+    return about(viewer, event.actor, key_of(event), size=event.size)
+
+
+def _hear_of_skip(state: State, event: ev.Skipped, viewer: Viewer) -> bool:
+    """Whether a chance has come shows what the hand holds: only those who know the hand are told.
+
+    That the GM allowed an action was told to all who see the actor.
+    """
+    if event.what != "grant" and state.fighters[event.actor].skip_next:
+        return knows_hand(state, event.actor, viewer)
+    return viewer.sees(event.actor)
+
+
+def _skipped(state: State, event: ev.Skipped, viewer: Viewer) -> Line:
+    known = event.what == "grant" or knows_hand(state, event.actor, viewer)
+    return about(viewer, event.actor, key_of(event, event.what if known else "next"))
+
+
+def _aim(state: State, event: ev.AimSet, viewer: Viewer) -> Line:
+    key = key_of(event, counted("", event.cards))
+    return about(viewer, event.actor, key, cards=event.cards)
+
+
+def _aim_tested(state: State, event: ev.AimTested, viewer: Viewer) -> Line:
+    return about(viewer, event.actor, key_of(event, "kept" if event.kept else "lost"))
+
+
+_ONE_ACTS = Recipients(lambda _, event, viewer: any(map(viewer.sees, event.actors)))
+_ACTS = Recipients(lambda _, event, viewer: viewer.sees(event.action.actor))
+_IS_MEANT = Recipients(lambda _, event, viewer: viewer.sees(event.actor) and any(map(viewer.sees, event.observers)))
+_WATCHED = Recipients(lambda _, event, viewer: viewer.sees(event.actor) and viewer.owns(event.observer), "seat")
+TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
+    ev.Declared: (_ACTS, _declared),
+    ev.Filled: (WHO_SEE, _filled),
+    ev.Contested: (WHO_SEE, _contested),
+    ev.AheadSpent: (WHO_SEE, _ahead),
+    ev.DrawDeclared: (WHO_SEE, _draw_declared),
+    ev.Drawn: (WHO_SEE, _drawn),
+    ev.CarriedOut: (_ONE_ACTS, _carried_out),
+    ev.Dropped: (WHO_SEE, _dropped),
+    ev.DeedDone: (WHO_SEE, _deed_done),
+    ev.GroupClosed: (Recipients(_several), plain),
+    ev.Defended: (WHO_SEE, _defended),
+    ev.WatchAsked: (_IS_MEANT, _watch_asked),
+    ev.Watched: (_WATCHED, _watched),
+    ev.SpeedSet: (WHO_SEE, _speed),
+    ev.PlaceNamed: (WHO_SEE, _hexes),
+    ev.StopDeclared: (WHO_SEE, _hexes),
+    ev.MoveReported: (WHO_SEE, _hexes),
+    ev.Said: (WHO_SEE, _said),
+    ev.ReadyCancelled: (WHO_SEE, _cancelled),
+    ev.Allowed: (WHO_SEE, _allowed),
+    ev.Skipped: (Recipients(_hear_of_skip, "seat"), _skipped),
+    ev.AimSet: (OWNERS, _aim),
+    ev.AimTested: (WHO_SEE, _aim_tested),
+}

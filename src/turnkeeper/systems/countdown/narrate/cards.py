@@ -1,0 +1,126 @@
+"""Lines about cards held, named and lost, and about harm."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from turnkeeper.core.cards import RED_JOKER
+from turnkeeper.core.events import Event
+from turnkeeper.core.model import Line
+from turnkeeper.core.recipients import WHO_SEE, Narrator, Recipients
+from turnkeeper.core.visibility import Viewer
+from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown import line_rules
+from turnkeeper.systems.countdown.decide.checks import list_cards
+from turnkeeper.systems.countdown.fighter import Fighter
+from turnkeeper.systems.countdown.model import Cause, Debt
+from turnkeeper.systems.countdown.narrate.lines import HAND, about, counted, key_of, named, told
+from turnkeeper.systems.countdown.state import State, by_deck, carried_out, knows_hand
+
+
+def _sacrificed(state: State, event: ev.Sacrificed, viewer: Viewer) -> Line:
+    return about(viewer, event.actor, key_of(event, event.cause))
+
+
+def _debt_settled(state: State, event: ev.DebtSettled, viewer: Viewer) -> Line:
+    fighter = state.fighters[event.actor]
+    known = RED_JOKER in (*fighter.hand, fighter.hold)
+    return about(viewer, event.actor, key_of(event, "" if known else "unknown"))
+
+
+def _private_card(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - several events, one shape
+    cards = (event.card,) if hasattr(event, "card") else (*event.cards, event.hold)
+    return about(viewer, event.actor, key_of(event), cards=list_cards(cards))
+
+
+def _cards_named(state: State, event: ev.CardsNamed, viewer: Viewer) -> Line:
+    return told(event, viewer, list_cards((*event.cards, event.hold)))
+
+
+def _passed(state: State, event: ev.Passed, viewer: Viewer) -> Line:
+    npc = by_deck(state, event.actor)
+    return about(viewer, event.actor, key_of(event, "npc" if npc else ""), ("NPC-24",) if npc else ())
+
+
+def _hurt(state: State, event: ev.Hurt, viewer: Viewer) -> Line:
+    variant, known = "stuns" if event.stuns else "plain", knows_hand(state, event.actor, viewer)
+    rules = line_rules.of_hurt(state, event, hand_known=known)
+    # That a blow did no damage tells of nothing that a hand has lost.
+    if event.points and not known:
+        return about(viewer, event.actor, key_of(event, f"{variant}.other"), rules)
+    halved = ".halved" if known and line_rules.newly_wounded(state, event) else ""
+    cards, highest = _at_most(state.fighters[event.actor], event.cards, event.last)
+    if event.stuns and cards and not highest:
+        variant = "stuns.only"
+    key = key_of(event, counted(variant, cards) + halved)
+    return about(viewer, event.actor, key, rules, points=event.points, cards=cards)
+
+
+def _stunned(state: State, event: ev.Stunned, viewer: Viewer) -> Line:
+    highest, cards = _at_most(state.fighters[event.actor], event.first, event.cards)
+    rules, due = line_rules.of_stunned(event), _due(highest, cards)
+    if not due or not knows_hand(state, event.actor, viewer):
+        return about(viewer, event.actor, key_of(event, event.cause), rules)
+    return about(viewer, event.actor, key_of(event, f"{event.cause}.owes"), rules, due=due, cards=cards)
+
+
+def _at_most(fighter: Fighter, first: int, then: int) -> tuple[int, int]:
+    """The cards that one event takes in two steps, as far as the hand goes (HAND-73)."""
+    first = min(first, fighter.to_lose)
+    return first, min(then, fighter.to_lose - first)
+
+
+def _due(highest: int, cards: int) -> str:
+    """The cards that a stun costs, as its line names them; empty for none."""
+    some = "" if not cards else "one" if cards == 1 else "some"
+    return "_".join(filter(None, ("highest" if highest else "", some)))
+
+
+def _black_joker(state: State, event: ev.BlackJokerFell, viewer: Viewer) -> Line:
+    """The joker itself is still in the hand; with no other card it goes alone (HAND-64)."""
+    alone = state.fighters[event.actor].to_lose == 1
+    return about(viewer, event.actor, key_of(event, "alone" if alone else ""))
+
+
+def _lost(state: State, event: ev.CardsLost, viewer: Viewer) -> Line:
+    cards = list_cards((*event.cards, event.hold))
+    cause: Cause = "stun" if _to_the_stun(state.fighters[event.actor].debts, event) else event.cause
+    variant = (f"{cause}.hold" if event.hold else cause) if cards else "nothing"
+    return about(
+        viewer, event.actor, key_of(event, variant), line_rules.of_loss(cause, hold=bool(event.hold)), cards=cards
+    )
+
+
+def _to_the_stun(debts: Sequence[Debt], event: ev.CardsLost) -> bool:
+    """Whether it is the highest card that goes with becoming stunned (HAND-67).
+
+    Of a blow it is the last, after the cards that the damage costs (HAND-72); of a fright the first (HAND-68).
+    """
+    if not debts:
+        return False
+    if event.cause == "fright":
+        return len(event.cards) + bool(event.hold) == debts[0].first
+    return event.cause == "damage" and not debts[0].chosen
+
+
+def _waits_for_others(state: State, event: ev.HurtNoted, viewer: Viewer) -> bool:
+    """That it waits is told to those who see for whom: more than one in action (CORE-05)."""
+    return viewer.sees(event.actor) and sum(viewer.sees(action.actor) for action in carried_out(state)) > 1
+
+
+TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
+    ev.Passed: (HAND, _passed),
+    ev.CardHeld: (HAND, _private_card),
+    ev.HoldDropped: (HAND, _private_card),
+    ev.CardsNamed: (HAND, _cards_named),
+    ev.BlackJokerFell: (HAND, _black_joker),
+    ev.Hurt: (WHO_SEE, _hurt),
+    ev.HurtNoted: (Recipients(_waits_for_others), named),
+    ev.Stunned: (WHO_SEE, _stunned),
+    ev.CardsLost: (HAND, _lost),
+    ev.DebtSettled: (HAND, _debt_settled),
+    ev.Sacrificed: (HAND, _sacrificed),
+    ev.CardGiven: (HAND, _private_card),
+    ev.CardTaken: (HAND, _private_card),
+}
