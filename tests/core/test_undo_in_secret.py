@@ -10,7 +10,7 @@ from tests.core.toy import Act
 from turnkeeper.core.commands import AnswerPrompt, Note, Redo, Rename, Show, Undo
 from turnkeeper.core.conformance.pictures import picture
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.ids import ActorId, PromptId, SeatId
 from turnkeeper.core.log import NO_COMMAND, write_rows
 from turnkeeper.core.model import GM, SCREEN, Seat
 
@@ -51,6 +51,19 @@ def test_taking_back_looks_the_same_whether_or_not_something_was_done_in_secret(
         sent(found, Undo(), ANA)
     assert picture(plain, ANA) == picture(secret, ANA)
     assert picture(plain, SCREEN) == picture(secret, SCREEN)
+
+
+@pytest.mark.rule("CORE-08")
+def test_what_another_gm_did_in_secret_stands_as_well() -> None:
+    """A table may have several; their logs are what the rules make of their commands."""
+    second = Seat(SeatId("g1"), "gm")
+    found = waiting()
+    sent(found, Rename(SPY, "Mole"), second)
+    assert loaded(found.export()).follows_the_rules()
+    sent(found, Undo(), ANA)
+    assert name_of(found, SPY) == "Mole"
+    assert found.steps[-1].by == "g1"
+    assert loaded(found.export()).state == found.state
 
 
 @pytest.mark.rule("CORE-08")

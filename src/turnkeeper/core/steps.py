@@ -15,7 +15,7 @@ from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.marks.events import MARK_EVENTS
 from turnkeeper.core.marks.narrate import narrate as of_marks
-from turnkeeper.core.model import GM, Line, Seat
+from turnkeeper.core.model import Line, Seat
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import texts_of
@@ -82,7 +82,9 @@ def order_of(system: AnySystem, step: Step) -> CommandBatch | None:
         commands = tuple(system.codec.command(bytes(row.command)) for row in rows)
     except InputError:  # commands carry no version: one that an older program took may be none of today's
         return None
-    by = GM if step.by == GM.id else Seat(step.by, "player", frozenset(rows[0].actors))
+    # A player without actors has no command to give: what names none was given by a GM, of whom there may be several.
+    actors = frozenset(rows[0].actors)
+    by = Seat(step.by, "player" if actors else "gm", actors)
     # A command that itself overrules is no insistence of the GM's. A repeated one may need it later than at first.
     insist = any(row.envelope.overrules not in {"", _OVERRIDE} for row in step.rows)
     return CommandBatch(commands, by, insist)
