@@ -13,7 +13,7 @@ from turnkeeper.core.commands import (
     Undo,
 )
 from turnkeeper.core.ids import ActorId, PromptId
-from turnkeeper.core.model import GM
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.proposal import Receipt
 
 
@@ -61,6 +61,17 @@ def test_a_player_takes_back_only_their_own_last_step_and_nothing_revealed() -> 
     sent(found, Act(ActorId("ana")), ANA)
     assert code(found.send(Undo(), ANA)) == "core.revealed"
     sent(found, Undo())
+
+
+def test_a_seat_that_plays_another_now_takes_nothing_back_of_the_actor_that_it_had() -> None:
+    """The GM gave the seat another actor; or it is a copy of the fight, in which the seat is another person's."""
+    found = fight(table=True)
+    sent(found, AnswerPrompt(PromptId("r1/die/ana"), (6,)), ANA)
+    bob = Seat(ANA.id, "player", frozenset([ActorId("bob")]))
+    assert code(found.fork().send(Undo(), bob)) == "core.not_your_command"
+    assert not any(one.command == "undo" for one in found.actions(bob))
+    both = Seat(ANA.id, "player", ANA.actors | bob.actors)
+    assert isinstance(found.fork().send(Undo(), both), Receipt)
 
 
 def test_the_app_gives_the_same_cards_after_undo() -> None:

@@ -21,9 +21,18 @@ def why_no_undo(past: Timeline, by: Seat) -> Refusal | None:
         return None if past.steps else refuse("core.nothing_to_undo")
     # Whether a step was noticed is dear to find out, and idle for a seat that has none of its own to take back.
     last = past.steps[past.noticed(by)] if past.given.get(by.id) else None
-    if last is None or last.by != by.id:
+    if last is None or not _is_own(last, by):
         return refuse("core.not_your_command")
     return refuse("core.revealed") if last.reveals else None
+
+
+def _is_own(step: Step, by: Seat) -> bool:
+    """Whether a player gave a step, with an actor of those that the seat still has.
+
+    A seat may have got others since; in a copy of a fight its name may be another person's.
+    """
+    actors = step.rows[0].envelope.actors
+    return step.by == by.id and (not actors or not by.actors.isdisjoint(actors))
 
 
 def why_no_redo(past: Timeline, by: Seat) -> Refusal | None:
