@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tools.playthroughs import files
-from turnkeeper.core.commands import Amend, AnswerPrompt, Automate, Begin, Command, End, Join, Undo
+from turnkeeper.core.commands import Amend, AnswerPrompt, Automate, Begin, Command, End, Join, SetOption, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Refusal
@@ -117,6 +117,23 @@ def test_one_roll_a_fight_is_one_roll() -> None:
     told = {one.actor: (one.number, one.of, one.chance) for one in recap(fight, SCREEN).luck}
     assert told == {"bob": (1, 1, Fraction(210, 400)), "ana": (0, 1, Fraction(210, 400))}
     assert "1 of 1 round" in recap_page(fight, SCREEN)
+
+
+def test_one_roll_for_the_rest_of_a_fight_is_another_than_those_before() -> None:
+    """The option is changed in mid-fight, and by chance the same dice fall again: they were thrown twice."""
+    fight = Encounter.open("rolled", seed="x")
+    for name in ("ana", "bob"):
+        send(fight, Join(ActorId(name), "pc", name.title(), profile={"reflexes": 3}))
+    send(fight, Automate("table"))
+    send(fight, Begin())
+    send(fight, SetOption("d20.mode", "roll_once"))
+    for number in range(3):
+        while fight.prompts():
+            ask = fight.prompts()[0]
+            send(fight, AnswerPrompt(ask.id, (ROLLS[str(ask.of)],)))
+        while fight.table(SCREEN).clock == (("round", number + 1),) and fight.table(SCREEN).now:
+            say(fight, "done", actor=fight.table(SCREEN).now[0].actor)
+    assert [(one.number, one.of) for one in recap(fight, SCREEN).luck if one.actor == "bob"] == [(2, 2)]
 
 
 def test_a_chance_is_that_of_all_throws() -> None:

@@ -121,7 +121,7 @@ def _rolls(moments: Sequence[LuckMoment], seat: Seat) -> Iterator[tuple[RecapRol
         dice = {(actor, place.die) for place in places for actor in place.members}
         again = view.mode == "roll_once" and not rolled.isdisjoint(dice)
         if len(places) > 1 and not again and all(place.die and place.result is not None for place in places):
-            rolled = dice
+            rolled = dice if view.mode == "roll_once" else set()
             yield tuple(RecapRoll(place.members, place.die, place.result, view.sides) for place in places)
 
 
