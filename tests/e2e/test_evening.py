@@ -11,8 +11,11 @@ from tests.e2e.test_corners import bring, player
 from tests.e2e.test_fights import come_in
 from tests.e2e.test_in_sight import HIDDEN
 from tests.systems.countdown.table import Play, duel
+from tests.systems.rolled.table import Game
 from tests.web.support import Running
 from turnkeeper.core.commands import Begin
+from turnkeeper.core.ids import ActorId
+from turnkeeper.systems.rolled import commands as rolled
 
 SCROLLS = "document.scrollingElement.scrollHeight - document.scrollingElement.clientHeight"
 
@@ -140,3 +143,21 @@ def test_phones_that_came_in_by_the_code_take_part_in_the_open_deal(
     for name in ("Ana", "Bo"):
         come_in(gm, person(deal=True), code, name)
     expect(gm.page.locator(".deal-badge.on")).to_be_visible()
+
+
+def test_who_delays_beside_a_hidden_turn_is_not_told_that_all_have_had_theirs(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = Game()
+    table.join("ana", 10)
+    table.join("bo", 5, 5)
+    table.join("Spy", 15, 15, visibility="hidden")
+    table.begin()
+    table.do(rolled.Done(ActorId("spy")))
+    table.do(rolled.Delay(ActorId("ana")))
+    table.do(rolled.Done(ActorId("bo")))
+    phone = player(person, bring(server, table.fight), "ana")
+    expect(phone.page.locator("header").first).to_contain_text("Everybody else has had theirs.")
+    table.do(rolled.NextRound(), insist=True)
+    later = player(person, bring(server, table.fight), "ana")
+    expect(later.page.locator("header").first).to_contain_text("You may come in now.")

@@ -870,6 +870,7 @@ export type TextKey =
   | "rolled.later"
   | "rolled.enter"
   | "rolled.enter.text"
+  | "rolled.enter.now"
   | "rolled.delaying"
   | "rolled.after"
   | "rolled.before"

@@ -27,7 +27,13 @@ export function headline(picture: Picture, words: Words): Headline | null {
   const own = view.delayers.find((delayer) => mine.has(delayer.actor));
   if (!own) return null;
   const coming = [...mine].filter((actor) => asked(table.now, actor));
-  if (coming.length) return { tone: "cut", ...ofOwn(words, coming, t("rolled.enter")), text: t("rolled.enter.text") };
+  if (coming.length)
+    return {
+      tone: "cut",
+      ...ofOwn(words, coming, t("rolled.enter")),
+      // Somebody whom this seat does not see may be up.
+      text: t(table.upcoming.length ? "rolled.enter.now" : "rolled.enter.text"),
+    };
   // While one of several delays, another may be on deck.
   const delays = new Set(view.delayers.map((delayer) => delayer.actor));
   if (!own.wants && table.upcoming[0]?.some((actor) => mine.has(actor) && !delays.has(actor))) return null;

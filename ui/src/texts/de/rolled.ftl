@@ -24,6 +24,7 @@ rolled-earlier = Weiter vor
 rolled-later = Weiter zurück
 rolled-enter = Dein verzögerter Zug?
 rolled-enter-text = Alle anderen hatten ihren.
+rolled-enter-now = Du kannst jetzt handeln.
 rolled-delaying = Du verzögerst
 rolled-after = Du kannst nach dem Zug von { $name } handeln.
 rolled-before = Du kannst jetzt handeln, vor { $name }.

@@ -24,6 +24,7 @@ rolled-earlier = Earlier in the order
 rolled-later = Later in the order
 rolled-enter = Your delayed turn?
 rolled-enter-text = Everybody else has had theirs.
+rolled-enter-now = You may come in now.
 rolled-delaying = You delay
 rolled-after = You may come in after { $name }’{ GENITIVE_S($name) } turn.
 rolled-before = You may come in now, before { $name }.
