@@ -161,3 +161,17 @@ def test_who_delays_beside_a_hidden_turn_is_not_told_that_all_have_had_theirs(
     table.do(rolled.NextRound(), insist=True)
     later = player(person, bring(server, table.fight), "ana")
     expect(later.page.locator("header").first).to_contain_text("You may come in now.")
+
+
+def test_a_phone_has_what_happened_at_hand_when_the_fight_is_over(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = server.open(system="rolled", actors=[{"actor": "ana", "side": "pc", "name": "Ana"}])
+    gm.do("begin")
+    phone = player(person, gm, "ana")
+    told = phone.page.get_by_role("button", name="What happened")
+    expect(told).to_have_count(0)
+    gm.do("end")
+    with phone.context.expect_page() as opened:
+        told.click()
+    expect(opened.value.locator("body")).to_contain_text("Ana")

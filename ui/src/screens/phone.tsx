@@ -13,6 +13,7 @@ import { Log } from "../parts/log.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
 import { items } from "../parts/menu.ts";
 import { HeldList, Order } from "../parts/order.tsx";
+import { openPage } from "../parts/page-apart.ts";
 import { type Headline, panelsOf } from "../parts/panels.ts";
 import { Asks } from "../parts/prompts.tsx";
 import type { SettingsProps } from "../parts/settings.tsx";
@@ -128,6 +129,17 @@ export function Phone(): JSX.Element {
         </Docking.Provider>
         {!panels.refuses && <NotNow items={cannot} whose={mine.length === 1} />}
         {!panels.held && <HeldList />}
+        {picture.table.stage === "over" && (
+          <div class="actions">
+            <button
+              type="button"
+              class="act main"
+              onClick={() => openPage(table, picture.name, "recap", "-recap.html", "own")}
+            >
+              {t("after.recap")}
+            </button>
+          </div>
+        )}
         {picture.table.stage !== "over" && (
           <details class="more" open={!panels.folded}>
             <summary>{t(picture.table.layout === "pile" ? "console.pile" : "console.order")}</summary>
