@@ -31,7 +31,8 @@ def test_a_countdown_is_heard(server: Running, person: Callable[..., Person]) ->
     for one in (gm, phone):
         one.page.evaluate(LISTEN)
     party = Party(gm, {actor: phone})
-    earlier, was_up = turn_of(gm.settle()), False
+    picture = gm.settle()
+    earlier, was_up = turn_of(picture), False
     places = cards = calls = 0
     for _ in range(20):
         party.step(party.settle())

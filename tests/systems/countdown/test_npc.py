@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import NPC_DECK, Play
+from turnkeeper.core.actions import Choice
 from turnkeeper.core.commands import Amend, Grant, Join, Leave, Show, Skip, Undo
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat
@@ -268,7 +269,8 @@ def test_a_move_leaves_the_other_card_of_a_pair() -> None:
     table.begin()
     table.answer("npc_card", None, "4S")
     offered = [action for action in table.fight.actions(GM) if action.command == "act" and action.fixed["actor"] == "a"]
-    assert any("move" in action.choose["row"].values for action in offered)
+    rows = [action.choose["row"] for action in offered]
+    assert any(isinstance(row, Choice) and "move" in row.values for row in rows)
     table.do(cmd.Act(actor=ActorId("a"), row="move"))
     # Not before the Move is over: both at once are a divided action.
     assert table.refused(cmd.Act(actor=ActorId("a"), row="dodge")).code == "countdown.npc.acted"
