@@ -1,5 +1,7 @@
 """Writes files of open deals and the findings of a check: ``ui/tests/open-deals.json``, for all programs that check.
 
+``wrong-forms.json`` beside it is for those that read records strictly: the server's and the app's.
+
 python -m tools.open_deals
 """
 
@@ -21,11 +23,12 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN
 from turnkeeper.core.open_deal.book import tree_of
-from turnkeeper.core.open_deal.records import Result, Spec, chosen
+from turnkeeper.core.open_deal.records import Result, Spec, chosen, text_of
 from turnkeeper.core.open_deal.verify import verify
 from turnkeeper.service.deal_frames import state
 
 TARGET = Path(__file__).parent.parent / "ui" / "tests" / "open-deals.json"
+FORMS = TARGET.with_name("wrong-forms.json")
 FIGHTS = 4
 
 
@@ -49,6 +52,35 @@ def made() -> Iterator[dict[str, Any]]:
                 yield found(data.decode())
     for data in (*rolled_again(), chosen_by_the_server("table")[1]):
         yield found(data.decode())
+
+
+OTHER_FORMS: tuple[Any, ...] = (None, True, 1, 1.5, "x", [], ["x"], {}, {"x": 1}, f" {'00' * 32}")
+
+
+def wrong_forms(log: bytes, told: bytes) -> Iterator[bytes]:
+    """Files in which one field of a record, or of what is secret beside it, has another form."""
+    chance = random.Random("wrong forms")  # noqa: S311 - the same files in every run
+    file = json.loads(told)
+    texts = [text for text, _ in file["records"]]
+    of_each_type = {json.loads(text)["type"]: place for place, text in enumerate(texts)}
+    for place in of_each_type.values():
+        for changed in changes(json.loads(texts[place]), chance):
+            records = [[changed if at == place else text, seal] for at, (text, seal) in enumerate(file["records"])]
+            yield msgspec.json.encode({**file, "records": records})
+    rows: list[dict[str, Any]] = [json.loads(line) for line in log.splitlines()]
+    secret = next(row["body"] for row in rows if "veil" in row.get("body", {}).get("secret", ""))
+    for changed in changes(json.loads(secret["secret"]), chance):
+        secret["secret"] = changed
+        yield resealed(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
+
+
+def changes(fields: dict[str, Any], chance: random.Random) -> Iterator[str]:
+    """JSON with another form in one place: each field in turn, each that is deeper, and each left out."""
+    for name, value in fields.items():
+        yield text_of({key: one for key, one in fields.items() if key != name})
+        yield text_of({**fields, name: chance.choice([one for one in OTHER_FORMS if type(one) is not type(value)])})
+        if isinstance(value, list) and value:
+            yield text_of({**fields, name: [chance.choice(OTHER_FORMS), *value[1:]]})
 
 
 def rolled_again() -> tuple[bytes, bytes]:
@@ -87,4 +119,6 @@ def chosen_by_the_server(how: str) -> tuple[bytes, bytes]:
 
 
 if __name__ == "__main__":
-    TARGET.write_text(json.dumps(list(made()), indent=0, ensure_ascii=False) + "\n", "utf-8")
+    wrong = (found(data.decode()) for data in wrong_forms(*rolled_again()))
+    for target, files in ((TARGET, made()), (FORMS, wrong)):
+        target.write_text(json.dumps(list(files), indent=0, ensure_ascii=False) + "\n", "utf-8")

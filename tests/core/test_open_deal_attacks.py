@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from tests.core import third_check
 from tests.core.third_check import verdict
-from tools.open_deals import TARGET, chosen_by_the_server, found
+from tools.open_deals import FORMS, TARGET, chosen_by_the_server, found
 from tools.soak.deal_table import Device, finish, give, links
 from tools.soak.p18_open_deal import altered, played
 from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join, Undo
@@ -267,6 +267,16 @@ def test_files_that_all_programs_are_tested_with_are_found_as_they_say() -> None
     for one in json.loads(TARGET.read_text("utf-8")):
         assert found(one["file"]) == one
         assert verdict(one["file"].encode()) == (one["words"], [tuple(line) for line in one["findings"]])
+
+
+def test_records_and_secrets_of_another_form_are_found_as_the_app_finds_them() -> None:
+    """One field of each kind of record has another type or is missing."""
+    files = json.loads(FORMS.read_text("utf-8"))
+    for one in files:
+        assert found(one["file"]) == one
+    altered = [{code for status, code, _, _ in one["findings"] if status == "altered"} for one in files]
+    assert sum("record" in codes for codes in altered) > len(files) / 2
+    assert any("secret" in codes for codes in altered)
 
 
 def _forgets(fight: Encounter) -> None:

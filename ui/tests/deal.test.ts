@@ -33,8 +33,10 @@ test("dice and cards that would take for ever are altered results", () => {
 });
 
 test("files of open deals are found as turnkeeper verify finds them", () => {
-  const files = JSON.parse(readFileSync("tests/open-deals.json", "utf8")) as Made[];
-  assert.ok(files.length > 8);
+  const files = ["open-deals", "wrong-forms"].flatMap(
+    (name) => JSON.parse(readFileSync(`tests/${name}.json`, "utf8")) as Made[],
+  );
+  assert.ok(files.length > 50);
   for (const { file, words, findings } of files) {
     const report = verify(file);
     assert.deepEqual(

@@ -1,19 +1,7 @@
 // Checks the records of an open deal one after another, as `turnkeeper verify` does: phones do it while the fight goes
 // on, the page for checking files does it afterwards. Pure.
-import {
-  batchKey,
-  bytes,
-  comesOf,
-  type DealValue,
-  hash,
-  hashed,
-  hex,
-  LINKS,
-  type Spec,
-  utf8,
-  words,
-  ZERO,
-} from "./keys.ts";
+import { type DealRecord, recordOf, type Veil } from "./forms.ts";
+import { batchKey, bytes, comesOf, hash, hashed, hex, LINKS, type Spec, utf8, words, ZERO } from "./keys.ts";
 import { type LeafOpening, rootOf } from "./tree.ts";
 
 export type Status = "checked" | "noted" | "unchecked" | "altered";
@@ -34,7 +22,7 @@ export interface Batch {
   link: number;
   links: Uint8Array[] | null;
   server: Uint8Array;
-  veil: { log: string; prompts: [string, Spec][] } | null;
+  veil: Veil | null;
 }
 
 interface Sitting {
@@ -57,12 +45,10 @@ const NOTED = [
   "overruled",
 ] as const;
 
-type Json = Record<string, unknown>;
-
 export class Check {
   readonly findings: Finding[] = [];
   readonly seals: string[] = [];
-  readonly parsed: Json[] = [];
+  readonly parsed: DealRecord[] = [];
   readonly batches = new Map<number, Batch>();
   readonly devices = new Map<string, Sitting>();
   readonly asleep = new Set<string>();
@@ -119,7 +105,7 @@ export class Check {
     const place = this.seals.push(seal);
     if (this.broken) return;
     try {
-      const record = JSON.parse(text) as Json;
+      const record = recordOf(text);
       if (record.n !== place) throw new Error("another number");
       this.head = hash(this.head, utf8(text));
       if (seal) this.sealedHead = hash(this.sealedHead, bytes(seal));
@@ -163,29 +149,25 @@ export class Check {
     this.first[code] ??= place;
   }
 
-  private record(place: number, record: Json): void {
-    switch (textOf(record.type)) {
+  private record(place: number, record: DealRecord): void {
+    switch (record.type) {
       case "start":
-        textOf(record.fight);
         // Who begins a chain when links have been given can choose by them.
         if (place > 1 && this.server.asked < LINKS) this.find("altered", "order", { place });
-        bytes(textOf(record.sealed));
-        this.server = { link: bytes(textOf(record.open)), known: 0, asked: 0, round: this.server.round + 1 };
+        bytes(record.sealed);
+        this.server = { link: bytes(record.open), known: 0, asked: 0, round: this.server.round + 1 };
         break;
       case "device": {
-        const anchor = textOf(record.anchor);
-        if (this.batches.get(this.waiting)?.devices.includes(textOf(record.device)))
-          this.find("altered", "order", { place });
-        this.devices.set(textOf(record.device), { anchor, link: bytes(anchor), known: 0, asked: 0 });
-        this.comes(textOf(record.device));
+        const { device, anchor } = record;
+        if (this.batches.get(this.waiting)?.devices.includes(device)) this.find("altered", "order", { place });
+        this.devices.set(device, { anchor, link: bytes(anchor), known: 0, asked: 0 });
+        this.comes(device);
         break;
       }
       case "awake":
-        this.comes(textOf(record.device));
+        this.comes(record.device);
         break;
       case "switch":
-        if (typeof record.on !== "boolean") throw new Error("neither on nor off");
-        oneOf(record.by, "gm", "devices");
         this.on = record.on;
         this.switched = true;
         break;
@@ -199,11 +181,8 @@ export class Check {
         this.answered(place, record);
         break;
       case "overruled":
-        textOf(record.rule);
         this.note("overruled", place);
         break;
-      default:
-        throw new Error("no such type");
     }
   }
 
@@ -212,19 +191,17 @@ export class Check {
     this.left.delete(device);
   }
 
-  private asked(place: number, record: Json): void {
-    const again = numberOf(record.again ?? 0);
-    const batch = numberOf(record.batch);
+  private asked(place: number, record: DealRecord & { type: "asked" }): void {
+    const { again = 0, batch, devices } = record;
     if (again !== this.waiting || batch !== this.batches.size + 1) this.find("altered", "order", { place });
-    const devices = list(record.devices).map(textOf);
     for (const device of devices) there(this.devices.get(device)).asked += 1;
-    for (const device of list(record.asleep ?? []).map(textOf)) this.asleep.add(device);
+    for (const device of record.asleep ?? []) this.asleep.add(device);
     for (const device of this.devices.keys()) {
       if (devices.includes(device)) this.left.delete(device);
       else this.left.add(device);
     }
     this.server.asked += 1;
-    const prompts = new Map(list(record.prompts) as [string, Spec | null][]);
+    const prompts = new Map(record.prompts);
     const { round, asked: link } = this.server;
     this.batches.set(batch, { head: this.head, devices, prompts, round, link, links: null, server: ZERO, veil: null });
     this.waiting = batch;
@@ -242,10 +219,10 @@ export class Check {
     );
   }
 
-  private dealt(place: number, record: Json): void {
-    const batch = there(this.batches.get(numberOf(record.batch)));
-    const links = list(record.links).map((link) => bytes(textOf(link)));
-    const server = bytes(textOf(record.server));
+  private dealt(place: number, record: DealRecord & { type: "dealt" }): void {
+    const batch = there(this.batches.get(record.batch));
+    const links = record.links.map(bytes);
+    const server = bytes(record.server);
     const fits = record.batch === this.waiting && batch.round === this.server.round;
     if (!fits || links.length !== batch.devices.length) {
       this.find("altered", "order", { place });
@@ -269,9 +246,8 @@ export class Check {
     for (const name of batch.prompts.keys()) this.dealtBefore.add(name);
   }
 
-  private answered(place: number, record: Json): void {
-    for (const one of list(record.results ?? [])) {
-      const [prompt, of, spec, value] = list(one) as [string, number, Spec, DealValue];
+  private answered(place: number, record: DealRecord & { type: "answered" }): void {
+    for (const [prompt, of, spec, value] of record.results ?? []) {
       const batch = there(this.batches.get(of));
       if (!batch.links || !comesOf(this.openKey(batch), prompt, spec, value)) this.find("altered", "result", { place });
       this.stands(place, prompt, `open/${of}/-1`);
@@ -280,8 +256,8 @@ export class Check {
       else if (!alike(asked, spec)) this.note("another", place);
       this.results += 1;
     }
-    for (const one of list(record.typed ?? [])) this.note(`typed_${oneOf(list(one)[1], "gm", "player")}`, place);
-    this.note("server", place, numberOf(record.server ?? 0));
+    for (const [, by] of record.typed ?? []) this.note(`typed_${by}`, place);
+    this.note("server", place, record.server ?? 0);
     this.sealed += 1;
   }
 
@@ -295,27 +271,6 @@ export class Check {
   openKey(batch: Batch): string {
     return batchKey("open", batch.head, batch.links ?? [], batch.server);
   }
-}
-
-export function textOf(found: unknown): string {
-  if (typeof found !== "string") throw new Error("no text");
-  return found;
-}
-
-/** One of these texts. */
-export function oneOf(found: unknown, ...these: string[]): string {
-  if (!these.includes(textOf(found))) throw new Error("none of these");
-  return textOf(found);
-}
-
-function numberOf(found: unknown): number {
-  if (typeof found !== "number") throw new Error("no number");
-  return found;
-}
-
-export function list(found: unknown): unknown[] {
-  if (!Array.isArray(found)) throw new Error("no list");
-  return found as unknown[];
 }
 
 export function there<T>(found: T | undefined): T {

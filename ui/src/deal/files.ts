@@ -1,6 +1,7 @@
 // Checks a file of an open deal: a fight's log, or a seat's file. The same findings as
 // `turnkeeper verify`. Pure.
-import { type Batch, Check, type Finding, list, oneOf, textOf, there } from "./check.ts";
+import { type Batch, Check, type Finding, there } from "./check.ts";
+import { type DealRecord, isTold, type Result, secretOf, veilOf } from "./forms.ts";
 import {
   batchKey,
   bytes,
@@ -16,7 +17,7 @@ import {
   veiled,
   without,
 } from "./keys.ts";
-import { type LeafOpening, placed, rootOver } from "./tree.ts";
+import { placed, rootOver } from "./tree.ts";
 
 export interface Report {
   kind: "log" | "told";
@@ -57,21 +58,10 @@ function parsed(text: string): Json | null {
   }
 }
 
-function told(file: Json): Report {
-  if ((file.first ?? 1) !== 1) throw new NoDeal();
+function told(file: object): Report {
+  if (!isTold(file) || (file.first ?? 1) !== 1) throw new NoDeal();
+  const { records, openings = [] } = file;
   const check = new Check();
-  let records: [string, string][];
-  let openings: LeafOpening[];
-  try {
-    records = list(file.records).map((pair) => {
-      const [text, seal] = list(pair);
-      return [textOf(text), textOf(seal)];
-    });
-    openings = list(file.openings ?? []) as LeafOpening[];
-    for (const one of openings) list(one.path);
-  } catch (cause) {
-    throw new NoDeal("not a file of an open deal", { cause });
-  }
   for (const [text, seal] of records) check.add(text, seal);
   check.end();
   check.opened(openings);
@@ -103,6 +93,9 @@ function log(file: string): Report {
 const base64 = (digest: Uint8Array): string => btoa(String.fromCharCode(...digest));
 
 const isEnd = (row: Json): boolean => "end" in row && !("body" in row);
+const isText = (found: unknown): boolean => typeof found === "string";
+/** A part of a row, that is text where the row has its form. */
+const partOf = (body: Json, name: string): string => (name in body ? (body[name] as string) : "");
 const isObject = (found: unknown): boolean => typeof found === "object" && found !== null && !Array.isArray(found);
 
 /** The rows of the open deal in a log, and the fight's seed; what is found about all rows goes to `check`. */
@@ -130,17 +123,18 @@ function rowsOf(file: string, check: Check): { rows: Row[]; seed: string } {
     }
     const body = row.body as Json;
     number += 1;
-    if (number === 1) seed = String(body.seed ?? "");
+    if (number === 1) seed = partOf(body, "seed");
+    const [record, seal, kept] = [partOf(body, "record"), partOf(body, "seal"), partOf(body, "secret")];
     const cut = line.lastIndexOf(',"seal":');
     const digest = cut > 0 ? hash(before, utf8(`${line.slice(0, cut)}}`)) : new Uint8Array(0);
-    if (row.seq !== number || row.seal !== base64(digest)) {
+    const ours = body.type === "open_deal.recorded";
+    const whole = isText(seed) && (!ours || [record, seal, kept].every(isText));
+    if (row.seq !== number || row.seal !== base64(digest) || !whole) {
       check.find("altered", "row", { place: number });
       break;
     }
-    if (body.type === "open_deal.recorded") {
-      const [record, seal, kept] = [body.record, body.seal, body.secret].map((one) => String(one ?? ""));
-      rows.push({ record: record ?? "", seal: seal ?? "", secret: kept ?? "", before: new Set(near) });
-    } else near = new Set();
+    if (ours) rows.push({ record, seal, secret: kept, before: new Set(near) });
+    else near = new Set();
     near.add(hex(digest));
     before = digest;
   }
@@ -149,16 +143,6 @@ function rowsOf(file: string, check: Check): { rows: Row[]; seed: string } {
     else check.find("altered", "end", { place: number });
   }
   return { rows, seed };
-}
-
-interface Result {
-  prompt: string;
-  how: "open" | "sealed" | "reserve" | "server" | "table";
-  spec: Spec;
-  value: DealValue;
-  batch?: number;
-  place?: number;
-  leaf?: boolean;
 }
 
 type Piles = Map<string, [[string, number][], DealValue]>;
@@ -183,12 +167,11 @@ class Secrets {
     for (const row of rows) {
       if (row.record) record += 1;
       try {
-        const kept = row.secret ? (JSON.parse(row.secret) as Json) : {};
+        const { veil, results = [] } = secretOf(row.secret);
         if (row.record && there(check.parsed[record - 1]).type === "asked") {
           veils += 1;
-          this.veil(record, row, textOf(kept.veil));
+          this.veil(record, row, there(veil));
         }
-        const results = list(kept.results ?? []) as Result[];
         this.results(record, results);
         if (!row.record) hidden += results.length;
         if (row.record && results.length) {
@@ -211,11 +194,12 @@ class Secrets {
   private veil(record: number, row: Row, text: string): void {
     const { check_: check } = this;
     const asked = there(check.parsed[record - 1]);
-    const batch = there(check.batches.get(asked.batch as number));
-    const seen = JSON.parse(text) as NonNullable<Batch["veil"]>;
+    if (asked.type !== "asked") return;
+    const batch = there(check.batches.get(asked.batch));
+    const seen = veilOf(text);
     if (hex(veiled(secret(this.seed, `veil/${record}`), text)) !== row.seal)
       check.find("altered", "veil", { place: record });
-    if (!asked.again && !row.before.has(textOf(seen.log))) check.find("altered", "veil", { place: record });
+    if (!asked.again && !row.before.has(seen.log)) check.find("altered", "veil", { place: record });
     batch.veil = seen;
   }
 
@@ -231,7 +215,7 @@ class Secrets {
         spec = { kind: "draw", count: spec.count ?? 0, pile };
         piles.set(prompt, [pile, value]);
       }
-      if (oneOf(how, "open", "sealed", "reserve", "server", "table") === "table") continue;
+      if (how === "table") continue;
       let key = seed;
       let purpose = prompt;
       check.stands(Math.max(record, 1), prompt, `${how}/${one.batch ?? 0}/${one.place ?? -1}`);
@@ -266,10 +250,10 @@ class Secrets {
 }
 
 /** How many results that people typed in or that the seed gave are in a row, and not in its record. */
-function untoldOf(record: Json, results: readonly Result[]): number {
+function untoldOf(record: DealRecord, results: readonly Result[]): number {
   const count = (how: Result["how"]) => results.filter((one) => one.how === how).length;
-  const typed = list(record.typed ?? []).length;
-  return Math.max(0, count("table") - typed) + Math.max(0, count("server") - ((record.server as number) ?? 0));
+  const { typed = [], server = 0 } = record.type === "answered" ? record : {};
+  return Math.max(0, count("table") - typed.length) + Math.max(0, count("server") - server);
 }
 
 /** Whether a batch committed to what a sealed result was drawn from; how many cards follows from the rules. */

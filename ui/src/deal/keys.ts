@@ -22,7 +22,7 @@ export interface Spec {
   dice?: number[];
   again?: number;
   count?: number;
-  pile?: [string, number][];
+  pile?: [string, number][] | null;
   after?: string;
   tied?: string[];
 }

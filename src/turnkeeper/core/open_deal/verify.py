@@ -8,17 +8,23 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias, get_args
 
+import msgspec
 from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import unmarked
 from turnkeeper.core.open_deal import keys
-from turnkeeper.core.open_deal.records import How, Spec, chosen, without
+from turnkeeper.core.open_deal.records import How, Spec, chosen, record_of, secret_of, veil_of, without
 from turnkeeper.core.open_deal.tree import LeafOpening, Tree, placed, root_of
 
 Status: TypeAlias = Literal["checked", "noted", "unchecked", "altered"]
 _MALFORMED = (ValueError, KeyError, TypeError, AttributeError, IndexError, ArithmeticError, RecursionError)
 """Errors of a file whose JSON is not what it should be."""
+
+
+def _bytes(digits: str) -> bytes:
+    """Hex digits as bytes, and nothing between them. Raises :class:`ValueError`."""
+    return base64.b16decode(digits, casefold=True)
 
 
 class Finding(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -44,6 +50,14 @@ class Report(Struct, frozen=True, gc=False):
     def altered(self) -> bool:
         """Whether anything is not as it was."""
         return any(one.status == "altered" for one in self.findings)
+
+
+class _Told(Struct, frozen=True, gc=False):
+    """A seat's file: records with their seals, what was opened to the seat, and the number of the first record."""
+
+    records: tuple[tuple[str, str], ...]
+    openings: tuple[LeafOpening, ...] = ()
+    first: int = 1
 
 
 class _Row(Struct, frozen=True, gc=False):
@@ -95,24 +109,17 @@ def compare(first: Report, second: Report) -> Finding:
 
 def _told(file: Mapping[str, Any]) -> Report:
     try:
-        pairs = [(str(text), str(seal)) for text, seal in file["records"]]
-        openings = [
-            LeafOpening(
-                record=int(one["record"]), leaf=str(one["leaf"]), salt=str(one["salt"]), place=int(one["place"]),
-                path=tuple(map(str, one["path"])),
-            )
-            for one in file.get("openings", ())
-        ]  # fmt: skip
-    except _MALFORMED:
+        told = msgspec.convert(file, _Told)
+    except msgspec.ValidationError:
         raise InputError("neither a log nor a seat's file of an open deal") from None
-    if file.get("first", 1) != 1:
+    if told.first != 1:
         raise InputError("it does not begin with record 1")
-    check = _Check([text for text, _ in pairs], [seal for _, seal in pairs])
+    check = _Check([text for text, _ in told.records], [seal for _, seal in told.records])
     check.records()
-    check.opened(openings)
+    check.opened(told.openings)
     if check.sealed:
         check.find("unchecked", "sealed", count=check.sealed)
-    if pairs:
+    if told.records:
         check.find("unchecked", "rules")
     return check.report("told")
 
@@ -142,37 +149,29 @@ def _rows(data: bytes) -> tuple[list[_Row], str, list[Finding]]:
     near: set[str] = set()
     for line in lines:
         row = _parsed(line)
-        if not isinstance(row, dict):
-            if not number:
-                raise InputError("neither a log nor a seat's file of an open deal")
-            findings.append(Finding("altered", "row", place=number + 1))
-            break
-        if "end" in row and "body" not in row:
+        body = row.get("body") if isinstance(row, dict) else None
+        if isinstance(row, dict) and "end" in row and "body" not in row:
             ended = True
             if row["end"] != number or row.get("seal") != base64.b64encode(before).decode():
                 findings.append(Finding("altered", "end", place=number))
             break
-        body = row.get("body")
-        if not isinstance(body, dict):
+        if not isinstance(row, dict) or not isinstance(body, dict):
             if not number:
                 raise InputError("neither a log nor a seat's file of an open deal")
             findings.append(Finding("altered", "row", place=number + 1))
             break
         number += 1
-        if number == 1:
-            seed = str(body.get("seed", ""))
+        seed = seed if number > 1 else body.get("seed", "")
+        record, seal, secret = (body.get(name, "") for name in ("record", "seal", "secret"))
         cut = line.rfind(b',"seal":')
         digest = hashlib.sha256(before + line[:cut] + b"}").digest() if cut > 0 else b""
-        if row.get("seq") != number or row.get("seal") != base64.b64encode(digest).decode():
+        whole = body.get("type") != "open_deal.recorded" or all(isinstance(one, str) for one in (record, seal, secret))
+        fits = row.get("seq") == number and row.get("seal") == base64.b64encode(digest).decode()
+        if not (fits and whole and isinstance(seed, str)):
             findings.append(Finding("altered", "row", place=number))
             break
         if body.get("type") == "open_deal.recorded":
-            found.append(
-                _Row(
-                    number, str(body.get("record", "")), str(body.get("seal", "")), str(body.get("secret", "")),
-                    frozenset(near),
-                )
-            )  # fmt: skip
+            found.append(_Row(number, record, seal, secret, frozenset(near)))
         else:
             near = set()
         near.add(digest.hex())
@@ -219,12 +218,12 @@ class _Check:
             return
         for number, (text, seal) in enumerate(zip(self.texts, self.seals, strict=True), 1):
             try:
-                record = json.loads(text)
-                if record["n"] != number:
+                if record_of(text).n != number:
                     raise ValueError(text)
+                record = json.loads(text)
                 self.head = keys.grown(self.head, text.encode())
                 if seal:
-                    self.sealed_head = keys.grown(self.sealed_head, bytes.fromhex(seal))
+                    self.sealed_head = keys.grown(self.sealed_head, _bytes(seal))
                 self.parsed.append(record)
                 self._record(number, record)
             except _MALFORMED:
@@ -253,11 +252,11 @@ class _Check:
                 if number > 1 and self._server[3] < keys.LINKS:
                     self.find("altered", "order", place=number)
                 rounds = self._server[4] + 1
-                self._server = [bytes.fromhex(record["open"]), bytes.fromhex(record["sealed"]), 0, 0, rounds]
+                self._server = [_bytes(record["open"]), _bytes(record["sealed"]), 0, 0, rounds]
             case "device":
                 if self._waiting and record["device"] in self.batches[self._waiting].devices:
                     self.find("altered", "order", place=number)
-                self._devices[record["device"]] = [bytes.fromhex(record["anchor"]), 0, 0]
+                self._devices[record["device"]] = [_bytes(record["anchor"]), 0, 0]
                 self._asleep.discard(record["device"])
             case "awake":
                 self._asleep.discard(record["device"])
@@ -294,8 +293,8 @@ class _Check:
 
     def _dealt(self, number: int, record: Mapping[str, Any]) -> None:
         batch = self.batches[record["batch"]]
-        links = tuple(bytes.fromhex(link) for link in record["links"])
-        server = bytes.fromhex(record["server"])
+        links = tuple(_bytes(link) for link in record["links"])
+        server = _bytes(record["server"])
         if (record["batch"], batch.round, len(links)) != (self._waiting, self._server[4], len(batch.devices)):
             self.find("altered", "order", place=number)
             return
@@ -358,6 +357,7 @@ class _Check:
         for row in rows:
             record += bool(row.record)
             try:
+                secret_of(row.secret)
                 secret = json.loads(row.secret) if row.secret else {}
                 if row.record and self.parsed[record - 1]["type"] == "asked":
                     veils += 1
@@ -387,6 +387,7 @@ class _Check:
     def _veil(self, record: int, row: _Row, veil: str, seed: str) -> None:
         asked = self.parsed[record - 1]
         batch = self.batches[asked["batch"]]
+        veil_of(veil)
         seen = json.loads(veil)
         if keys.veiled(keys.secret(seed, f"veil/{record}"), veil).hex() != row.seal:
             self.find("altered", "veil", place=record)
