@@ -8,7 +8,7 @@ from tests.systems.countdown.table import NPC_DECK, Play
 from turnkeeper.core.actions import Choice
 from turnkeeper.core.commands import Amend, Grant, Join, Leave, Show, Skip, Undo
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, SCREEN, Seat
+from turnkeeper.core.model import GM, SCREEN, Reason, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 
@@ -585,4 +585,5 @@ def test_why_npcs_are_together_beside_a_players_card() -> None:
     for seat in (GM, Seat.player("p", "ann")):
         for first, second, rule in (("a", "b", "NPC-13"), ("ann", "a", "HAND-17"), ("b", "ann", "HAND-17")):
             found = table.fight.why(ActorId(first), ActorId(second), seat)
+            assert isinstance(found, Reason)
             assert (found.rule, found.stands) == (rule, "together")
