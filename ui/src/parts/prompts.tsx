@@ -164,15 +164,7 @@ function Ask({
                   class={(waiting.kind === "arrange" && !app) || (alone && typedFirst) ? "act main" : "act"}
                   onClick={() => setOpen(true)}
                 >
-                  {t(
-                    waiting.kind === "arrange"
-                      ? "asks.arrange.enter"
-                      : waiting.kind === "verdict"
-                        ? "asks.verdict.enter"
-                        : waiting.kind === "roll" && columnsOf(waiting).length
-                          ? "asks.tap"
-                          : "asks.enter",
-                  )}
+                  {entering(waiting)}
                 </button>
               )}
         </div>
@@ -187,6 +179,12 @@ function Ask({
       )}
     </li>
   );
+}
+
+/** The words of the button that opens what is entered. */
+function entering(waiting: Waiting): string {
+  if (waiting.kind === "arrange" || waiting.kind === "verdict") return t(`asks.${waiting.kind}.enter`);
+  return t(waiting.kind === "roll" && columnsOf(waiting).length ? "asks.tap" : "asks.enter");
 }
 
 /** Which orders some of the tied want; `give` agrees with one. */
