@@ -229,6 +229,7 @@ class Bouncer:
         self._process = subprocess.Popen(  # type: ignore[call-overload]  # noqa: S603 - as found
             [found_program, "-q", str(file)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **user
         )
+        leftovers.started(self._process.pid)
         while True:
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
@@ -241,6 +242,7 @@ class Bouncer:
         """End it."""
         self._process.terminate()
         self._process.wait(20)
+        leftovers.ended(self._process.pid)
 
 
 def _nobody() -> tuple[int, int] | None:

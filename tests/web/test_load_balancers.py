@@ -18,6 +18,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from tests import leftovers
 from tests.postgres import Postgres
 from tests.web.support import API, NO_TLS, Running, Seat, Stream
 from tools.debian import program
@@ -105,12 +106,14 @@ def house(
     flags = ("--database", at, "--url", url, "--proxy", "127.0.0.1", "--log")
     here, there = (Running(folder / f"s{place}", "--port", str(one), *flags) for place, one in enumerate(ports))
     with subprocess.Popen([program, *_settings(request.param, folder, port, ports)]) as balancer:  # noqa: S603 - as found
+        leftovers.started(balancer.pid, signal.SIGTERM)
         try:
             _until(lambda: balancer.poll() is not None or _answers(f"{url}/healthz"))
             assert balancer.poll() is None, "it does not take the settings of the guide"
             yield House((here, there), ports, url, at, request.param == "haproxy")
         finally:
             balancer.terminate()
+            leftovers.ended(balancer.pid)
             for one in (here, there):
                 one.stop()
 
