@@ -6,6 +6,7 @@ import { type Brought, players, type Wanted } from "../store/importing.ts";
 import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import type { ImportPlan, ImportStep, SystemInFull } from "../wire/server.ts";
+import { Choices } from "./choices.tsx";
 import { changesOf, ImportList, Rolled, useFiles } from "./import.tsx";
 import { ImportSeats } from "./import-seats.tsx";
 import { useThere, useWithdrawal } from "./submit.ts";
@@ -172,14 +173,7 @@ function Step({
   return (
     <fieldset class="field import-who">
       <legend>{t("import.whose", { name: step.name })}</legend>
-      <div class="choices">
-        <button type="button" class="choice" aria-pressed={whose === "same"} onClick={() => say("same")}>
-          {t("import.whose.same")}
-        </button>
-        <button type="button" class="choice" aria-pressed={whose === "other"} onClick={() => say("other")}>
-          {t("import.whose.other")}
-        </button>
-      </div>
+      <Choices of={["same", "other"] as const} now={whose} say={(one) => t(`import.whose.${one}`)} set={say} />
       {what && whose !== "other" && <p class="small">{t("import.whose.what", { what })}</p>}
     </fieldset>
   );
