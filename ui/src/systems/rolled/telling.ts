@@ -31,7 +31,7 @@ export function headline(picture: Picture, words: Words): Headline | null {
     return {
       tone: "cut",
       ...ofOwn(words, coming, t("rolled.enter")),
-      // Somebody whom this seat does not see may be up.
+      // An actor that this seat does not see may be up.
       text: t(table.upcoming.length ? "rolled.enter.now" : "rolled.enter.text"),
     };
   // While one of several delays, another may be on deck.
