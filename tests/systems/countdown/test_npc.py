@@ -448,15 +448,16 @@ def test_a_group_without_a_class_is_asked_for_once() -> None:
 
 @pytest.mark.rule("NPC-03", "NPC-04")
 def test_no_card_is_turned_for_npcs_without_a_class() -> None:
-    """Nobody could act on it; from the next increment on it is (AMB-N17)."""
+    """Nobody could act on it: the GM is asked for the class first, and the Aces have their card then (AMB-N17)."""
     table = Play("npc_deck")
     table.join("loner", "npc", initiative=9)
     table.begin()
     assert [ask.step for ask in table.fight.prompts()] == ["npc_class"]
+    assert table.refused(cmd.Next()).code == "countdown.waiting"
     table.do(Amend(ActorId("loner"), {"npc_class": "OT"}))
-    assert not table.fight.prompts()
-    table.next("increment")
-    assert [ask.step for ask in table.fight.prompts()] == ["npc_card"]
+    assert [ask.id for ask in table.fight.prompts()] == ["t1/A/npc_card/1"]
+    table.answer("npc_card", None, "2S")
+    table.do(cmd.Act(actor=ActorId("loner"), row="other"))
 
 
 @pytest.mark.rule("NPC-01")

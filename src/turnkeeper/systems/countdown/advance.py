@@ -9,7 +9,7 @@ from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.deeds import item_name
-from turnkeeper.systems.countdown.chances import could_play, npc_band, npc_card_due, served_by_card
+from turnkeeper.systems.countdown.chances import could_play, npc_band, npc_card_due, served_by_card, unclassed
 from turnkeeper.systems.countdown.model import CancelCause, DeclaredAction, Deed, MoveDebt, Spoken
 from turnkeeper.systems.countdown.prompts import next_deed, payable, to_deal, to_roll, to_settle
 from turnkeeper.systems.countdown.results import loss_events, result_event
@@ -141,7 +141,7 @@ def increment_begun(state: State, increment: int) -> ev.IncrementBegun:
     spoken = tuple(
         Spoken(a, speech.after_increment(f.speech).said) for a, f in fighters.items() if f.speech and not f.speech.over
     )
-    return ev.IncrementBegun(increment, due, spoken, bool(npc_band(state)))
+    return ev.IncrementBegun(increment, due, spoken, bool(npc_band(state) or unclassed(state)))
 
 
 def turn_ended(state: State) -> tuple[Event, ...]:

@@ -10,7 +10,7 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import answered_by_app
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.prompts import FACE_DOWN, CardDraw, DiceRoll, Prompt, TableOutcome, TotalRange
-from turnkeeper.systems.countdown.chances import npc_card_due, unclassed
+from turnkeeper.systems.countdown.chances import npc_band, npc_card_due, unclassed
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import CountdownKind
@@ -73,8 +73,16 @@ def prompts(state: State) -> tuple[Prompt, ...]:
 
 
 def pressing(state: State) -> bool:
-    """Whether anything waits that nothing goes on without: an NPC without a class just has no chance (NPC-03)."""
-    return any(ask.step != NPC_CLASS for ask in prompts(state))
+    """Whether anything waits that nothing goes on without.
+
+    An NPC without a class just has no chance, but where none has one, they are asked for before the card (NPC-03).
+    """
+    return _classes_first(state) or any(ask.step != NPC_CLASS for ask in prompts(state))
+
+
+def _classes_first(state: State) -> bool:
+    """Whether an NPC card is due and nobody could act on it, for want of a class (AMB-N17)."""
+    return npc_card_due(state) and not npc_band(state) and bool(unclassed(state))
 
 
 def _unclassed(state: State) -> Iterator[Prompt]:
@@ -208,7 +216,7 @@ def _aims(state: State, aiming: Iterable[ActorId]) -> Iterator[Prompt]:
 
 def _counting(state: State, drawing: Iterable[ActorId]) -> Iterator[Prompt]:
     place = place_name(state.turn, state.increment)
-    if npc_card_due(state) and state.npc.pile:
+    if npc_card_due(state) and state.npc.pile and not _classes_first(state):
         ask = PromptId(f"{place}/npc_card/{state.npc.turned + 1}")
         yield CardDraw(ask, "npc_card", None, 1, tuple(state.npc.pile.items()))
     for action in state.live:
