@@ -203,3 +203,15 @@ def test_a_divided_cut_in_is_shown_in_large_as_any_and_is_one_alone_where_its_ta
     assert told["gm"].text == "Ann cuts in on Bob with K♠ + Red Joker, divided into 1+1."
     assert told["player"].text == "Ann cuts in with K♠ + Red Joker, divided into 1+1."
     assert all(entry.line.key.startswith("line.countdown.declared.preempt") for entry in told.values())
+
+
+@pytest.mark.parametrize("kind", ["npc_deck", "countdown"])
+def test_npcs_divide_no_cut_in(kind: str) -> None:
+    table = Play(kind)
+    table.join("orc", "npc", initiative=8, npc_class="OT")
+    table.join("elf", "npc", initiative=8, npc_class="OT")
+    table.begin()
+    table.npc_card({"A": "2S"})
+    refused = table.refused(cmd.Divide(actor=ActorId("orc"), sizes=(1, 1), hold=True, against=ActorId("elf")))
+    assert refused.code == "countdown.no_hand"
+    assert f"refusal.{refused.code}" in table.fight.system.texts

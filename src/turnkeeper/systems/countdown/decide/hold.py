@@ -21,6 +21,7 @@ from turnkeeper.systems.countdown.decide.checks import (
     list_cards,
     named,
     naming,
+    no_hand,
     skipped,
 )
 from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
@@ -135,6 +136,9 @@ def divide(state: State, command: cmd.Divide, by: Seat, *, insist: bool) -> Sequ
     """Declare a set divided into smaller card actions, whether it acts at its place or cuts in (HAND-24, HAND-53)."""
     if not command.against:
         return play.divide(state, command, by, insist=insist)
+    refusal = in_play(state, command.actor, by) or no_hand(state, command.actor, by)
+    if refusal:
+        return refusal
     target = preemptible(state, command.actor, command.against, by)
     if isinstance(target, Refusal):
         return target
