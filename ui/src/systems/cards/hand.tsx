@@ -70,7 +70,7 @@ export function Hand(): JSX.Element {
   const hands = useRef<HTMLDivElement>(null);
   const told = headline(picture, words);
   // Of several hands the one to play from may be out of sight: its owner is taken there.
-  const wanted = told && URGENT.includes(told.tone) ? told.actor : undefined;
+  const wanted = mine.length > 1 && told && URGENT.includes(told.tone) ? told.actor : undefined;
   useEffect(() => {
     const hand = hands.current?.querySelector(`[data-actor="${CSS.escape(wanted ?? "")}"]`);
     if (hand && !isWhole(hand)) hand.scrollIntoView();
