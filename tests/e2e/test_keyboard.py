@@ -18,6 +18,7 @@ from tests.e2e.people import (
     by_key,
     from_round,
     offered,
+    round_of,
     title_of,
     try_it_button,
 )
@@ -218,6 +219,32 @@ def test_a_button_that_goes_with_its_step_leaves_the_focus_there(
     with ana.answered():
         ana.page.keyboard.press("Enter")
     expect(ana.page.get_by_role("heading", level=1)).to_be_focused()
+
+
+def test_what_a_rule_refuses_is_insisted_on_or_left_by_the_next_keys(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """The notice stands at the end of the page: it is not sought there, and nobody is lost from it."""
+    seat = server.open(sample="rolled")
+    play_on(seat)
+    gm = person(LAPTOP).sit(seat)
+    page = gm.page
+    by_key(page, page.locator("summary", has_text="Not now"))
+    refused = page.get_by_role("button", name="Next round")
+    insist = page.get_by_role("button", name="Do it anyway")
+    for leave in ("Escape", "Tab Tab Enter"):
+        by_key(page, refused)
+        expect(page.get_by_role("group", name="Not now").filter(has_text="The round is not over")).to_be_focused()
+        for key in leave.split():
+            page.keyboard.press(key)
+        expect(insist).to_have_count(0)
+        expect(refused).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(insist).to_be_focused()
+    with gm.answered():
+        page.keyboard.press("Enter")
+    assert round_of(gm.settle()) == 2
 
 
 SEEN = """() => {

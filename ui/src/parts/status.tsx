@@ -1,8 +1,8 @@
 // What the app tells beside the table: the state of the line, notices, and what a screen reader is told.
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useTable } from "../store/context.ts";
-import { assertive, dialogs, dismiss, notices, polite } from "../store/notices.ts";
+import { assertive, dialogs, dismiss, type Notice, notices, polite } from "../store/notices.ts";
 import { locale, t } from "../texts/index.ts";
 
 /** Nothing while all is well; else what is wrong and since when. */
@@ -56,34 +56,66 @@ export function Notices({ of }: { of?: string }): JSX.Element {
   return (
     <div class="notices">
       {here.map((notice) => (
-        <div class="notice" key={notice.id}>
-          <p class="notice-title">{notice.title}</p>
-          <p>{notice.text}</p>
-          {notice.rule && <p class="dim small">{t("refused.rule", { rule: notice.rule })}</p>}
-          <div class="actions">
-            {notice.insist && (
-              <button
-                type="button"
-                class="act"
-                onClick={() => {
-                  dismiss(notice.id);
-                  notice.insist?.();
-                }}
-              >
-                {t("refused.insist")}
-              </button>
-            )}
-            {notice.reload && (
-              <button type="button" class="act" onClick={notice.reload}>
-                {t("broken.reload")}
-              </button>
-            )}
-            <button type="button" class="act" onClick={() => dismiss(notice.id)}>
-              {t("refused.close")}
-            </button>
-          </div>
-        </div>
+        <NoticeBox key={notice.id} notice={notice} />
       ))}
+    </div>
+  );
+}
+
+/**
+ * One that is told. Who pressed by keyboard what may be insisted on comes to it, and in any case back from it to where one
+ * was; Escape closes it.
+ */
+function NoticeBox({ notice }: { notice: Notice }): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    if (notice.insist && before?.matches("button:focus-visible")) box.current?.focus();
+    return () => {
+      const here = box.current?.contains(document.activeElement);
+      if (here && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const close = () => dismiss(notice.id);
+  return (
+    <div
+      ref={box}
+      class="notice"
+      role="group"
+      aria-label={notice.title}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <p class="notice-title">{notice.title}</p>
+      <p>{notice.text}</p>
+      {notice.rule && <p class="dim small">{t("refused.rule", { rule: notice.rule })}</p>}
+      <div class="actions">
+        {notice.insist && (
+          <button
+            type="button"
+            class="act"
+            onClick={() => {
+              close();
+              notice.insist?.();
+            }}
+          >
+            {t("refused.insist")}
+          </button>
+        )}
+        {notice.reload && (
+          <button type="button" class="act" onClick={notice.reload}>
+            {t("broken.reload")}
+          </button>
+        )}
+        <button type="button" class="act" onClick={close}>
+          {t("refused.close")}
+        </button>
+      </div>
     </div>
   );
 }

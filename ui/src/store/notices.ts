@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { newId } from "../api/http.ts";
 import { aloud } from "../texts/cards.ts";
 
-interface Notice {
+export interface Notice {
   id: string;
   title: string;
   text: string;
