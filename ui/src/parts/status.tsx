@@ -63,8 +63,8 @@ export function Notices({ of }: { of?: string }): JSX.Element {
 }
 
 /**
- * One that is told. Who pressed by keyboard what may be insisted on comes to it, and in any case back from it to where one
- * was; Escape closes it.
+ * One that is told. Who pressed by keyboard what may be insisted on comes to it, and in any case back from it to where
+ * one was; Escape closes it.
  */
 function NoticeBox({ notice }: { notice: Notice }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);

@@ -107,8 +107,8 @@ export function callsOf(opening: Opening, at: string, told: Told | null): string
 }
 
 /**
- * What the GM hears besides whose turn it is: who may cut in now, who has a choice while the fight waits for nobody, and
- * what is asked of whom.
+ * What the GM hears besides whose turn it is: who may cut in now, who has a choice while the fight waits for nobody,
+ * and what is asked of whom.
  */
 export function besides(
   old: Pick<Table, "now" | "waiting"> | undefined,
@@ -145,8 +145,8 @@ function inGroups(openings: readonly Opening[], words: Pick<Words, "actors" | "o
 }
 
 /**
- * The part of the clock that is called out at a table and has changed: "Kings, Spades". `labels`: its parts in words. Its
- * numbers count what is told by lines of their own.
+ * The part of the clock that is called out at a table and has changed: "Kings, Spades". `labels`: its parts in words.
+ * Its numbers count what is told by lines of their own.
  */
 export function placeCalled(old: Clock, now: Clock, labels: readonly string[]): string {
   const first = now.findIndex(([, value], at) => typeof value === "string" && value !== old[at]?.[1]);

@@ -17,7 +17,7 @@ import { handOf, isDealing, pips, sorted, stacked, suitPips, viewOf, type When }
 import { notesOf } from "./notes.ts";
 import { placeOf } from "./places.ts";
 
-/** What is come to by keyboard: of what is in part behind the names browsers show no more. */
+/** Scrolls to what the keyboard comes to: browsers leave what is only in part behind the names where it is. */
 function showWhole({ target }: FocusEvent): void {
   if (target instanceof Element && target.matches(":focus-visible"))
     target.scrollIntoView({ block: "nearest", inline: "nearest" });
