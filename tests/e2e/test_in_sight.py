@@ -123,10 +123,10 @@ def test_the_hand_that_a_phone_scrolls_to_stands_below_a_heading_of_many_lines(
     gm.do("rename", actor="bo", name=name)
     phone = person((390, 640)).sit(gm.give_seat(role="player", name="Bo", actors=["ana", "bo"])).page
     expect(phone.get_by_role("heading", level=1)).to_have_text(re.compile("up$"))
-    head, name = phone.locator(".headline").bounding_box(), phone.locator("[data-actor=bo] > h2").bounding_box()
+    head, hers = phone.locator(".headline").bounding_box(), phone.locator("[data-actor=bo] > h2").bounding_box()
     assert head
-    assert name
-    assert head["y"] + head["height"] <= name["y"] < head["y"] + head["height"] + 40
+    assert hers
+    assert head["y"] + head["height"] <= hers["y"] < head["y"] + head["height"] + 40
     # Of one hand alone nothing is out of sight: the ranks above it stay where they are.
     alone = person((390, 640)).sit(gm.give_seat(role="player", name="B", actors=["bo"])).page
     expect(alone.get_by_role("heading", level=1)).to_have_text(re.compile("up$"))
