@@ -161,7 +161,8 @@ def test_what_is_beyond_reckoning_leaves_the_rest_told(count: int, initiative: i
 def test_many_cards_for_many_npcs_are_left_out_and_that_is_said() -> None:
     fight = Encounter.open("npc_deck", seed="big", options={"npc.cards_per_increment": 10})
     for number in range(4):
-        sent(fight, Join(ActorId(f"n{number}"), "npc", f"N{number}", group="band", profile={"initiative": number}))
+        profile = {"initiative": number, "npc_class": "SWT"}
+        sent(fight, Join(ActorId(f"n{number}"), "npc", f"N{number}", group="band", profile=profile))
     sent(fight, Begin())
     told = seat_odds(fight, GM)
     assert {odd.question for odd in told.odds} == {"npc_card", "npc_offer"}

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 SIZES = (1, 2, 3, 4)
 MOST_CARDS = 10
+USUAL_CLASS: NpcClass = "SWT"
+"""The class of an NPC for which none is given."""
 Counted = Callable[[CardGrant], int]
 """The figure to count of a card: a whole number, 0 or more. Cards that grant the same are asked about once: it is no
 matter of the card's name, which is left empty."""

@@ -9,14 +9,16 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from turnkeeper.core.cards import SUITS, canonical, rank, suit
-from turnkeeper.core.commands import AnswerByApp, Automate, Begin, Command
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import EngineError, InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
 from turnkeeper.core.proposal import Receipt
+from turnkeeper.odds.npc_deck import USUAL_CLASS
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.chances import could_act, next_stop, npc_sizes
+from turnkeeper.systems.countdown.prompts import NPC_CLASS
 from turnkeeper.systems.countdown.state import now, of_rank
 from turnkeeper.systems.draw import commands as draw
 from turnkeeper.systems.hands.holds import usable
@@ -246,7 +248,7 @@ def _coming_in(actor: ActorId, word: str) -> passes.Intervene:
 def _countdown(fight: Encounter, hows: Hows) -> Beats:
     """Every card is played alone in its own slot, or a rank as a set.
 
-    NPCs take what they are given, the highest Initiative first.
+    NPCs take what they are given, the highest Initiative first; those without a class are somewhat trained.
 
     Who plays late sets its highest card aside, and plays it when its own increments are over (HAND-50, HAND-51).
     """
@@ -254,6 +256,9 @@ def _countdown(fight: Encounter, hows: Hows) -> Beats:
         state = fight.state
         if state.turn != 1 or state.phase == "between":
             return
+        if classless := [ask for ask in fight.prompts() if ask.step == NPC_CLASS]:
+            _sent(fight, AnswerPrompt(classless[0].id, (USUAL_CLASS,)))
+            continue
         owing = [actor for actor, fighter in state.fighters.items() if fighter.debts]
         if owing and _accepted(fight, cmd.Lose(owing[0])):
             continue  # a Red Joker is never given up instead (HAND-62)

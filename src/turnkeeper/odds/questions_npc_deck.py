@@ -15,8 +15,6 @@ from turnkeeper.odds.register import AskedActor, Asking, CellsAnswer, NumbersAns
 from turnkeeper.systems.npc_deck.grants import Npc, Switches, fresh_deck
 
 _MOST = 1000
-USUAL_CLASS = "SWT"
-"""The class of an NPC for which none is given."""
 
 
 def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
@@ -84,5 +82,5 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
 def _npc(one: AskedActor) -> Npc:
     if not 0 <= one.number <= _MOST:
         raise InputError(f"{one.name}: Initiative {one.number} is not from 0 to {_MOST}")
-    npc_class: Any = one.word("npc_class", USUAL_CLASS)
+    npc_class: Any = one.word("npc_class", npc_deck.USUAL_CLASS)
     return Npc(one.name, one.number, npc_class)

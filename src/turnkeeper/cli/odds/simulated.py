@@ -16,7 +16,6 @@ from turnkeeper.cli.odds.query_parser import Query
 from turnkeeper.cli.odds.tables import OddsTable
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
-from turnkeeper.odds.questions_npc_deck import USUAL_CLASS
 from turnkeeper.odds.register import SYSTEMS, AskedActor
 from turnkeeper.odds.simulation import Estimate, SimulatedActor, SimulationCounts, SimulationPlan, simulate
 from turnkeeper.roster.actors import slug
@@ -62,8 +61,7 @@ def _part(system: str, one: AskedActor) -> SimulatedActor:
         if parameter.name in one.given and not parameter.is_played:
             typed = one.word(parameter.name) if parameter.words else parameter.key or parameter.name
             raise InputError(f"{one.name}: {typed} cannot be simulated; --play says how people play")
-    usual = {"npc_class": USUAL_CLASS} if system == "npc_deck" else {}
-    profile = usual | {name: value for name, value in one.given.items() if name != "side"}
+    profile = {name: value for name, value in one.given.items() if name != "side"}
     side: Any = "npc" if system == "npc_deck" else one.word("side", "hazard" if "event" in one.given else "pc")
     return SimulatedActor(ActorId(slug(one.name)), side, {asked.number.name: one.number, **profile})
 
