@@ -296,6 +296,28 @@ def test_double_defence_takes_two_kinds() -> None:
     assert table.refused(cmd.Defend(actor=BOB, row="block", cards=("9C",))).code == "countdown.defended_already"
 
 
+@pytest.mark.rule("HAND-21", "HAND-44")
+def test_a_double_defence_pays_for_one_second_defence_each() -> None:
+    """One that was never used against an earlier attack gives none against a later one."""
+    hands = {"ann": ("KS", "KD", "QD"), "bob": ("KH", "KC", "QC", "QS")}
+    table = duel(hands, options={"hand.deck_policy": "shared_fixed(2)"})
+    table.to("K")
+    table.play("ann", "KS", "wild_swing", targets=(BOB,))
+    table.next()
+    table.do(cmd.Defend(actor=BOB, row="parry", cards=("KH",)))
+    table.do(cmd.SpendAhead(BOB, "QC", "double_defense"))
+    table.next()
+    table.next("D", insist=True)
+    table.play("ann", "KD", "wild_swing", targets=(BOB,))
+    table.do(cmd.SpendAhead(ANN, "QD", "double", two_weapons=True))
+    table.next()
+    table.do(cmd.Defend(actor=BOB, row="block", cards=("KC",)))
+    table.do(cmd.SpendAhead(BOB, "QS", "double_defense"))
+    table.do(cmd.Defend(actor=BOB, row="dodge"))
+    # The other blow may be answered yet, with a card.
+    assert table.refused(cmd.Defend(actor=BOB, row="parry")).rule == "HAND-21"
+
+
 @pytest.mark.rule("HAND-37", "HAND-44")
 @pytest.mark.parametrize("bonus", ["double_defense", "increased_defense"])
 def test_no_bonus_for_a_defence_that_is_over(bonus: Bonus) -> None:

@@ -324,7 +324,9 @@ def _unanswered(bought: Sequence[Bought]) -> Sequence[Bought]:
         if one.bonus == "double_defense":
             firsts.append(one)
         elif one.size and not one.with_cards:
-            made = next((first for first in firsts if first.size == one.size and first.row != one.row), None)
+            fit = [first for first in firsts if first.size == one.size and first.row != one.row]
+            # Of several it is the second of one that is against the same attack.
+            made = min(fit, key=lambda first: first.attack != one.attack, default=None)
             firsts = [first for first in firsts if first is not made]
     return firsts
 
