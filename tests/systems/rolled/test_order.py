@@ -11,6 +11,8 @@ from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import StartOf
 from turnkeeper.core.model import GM, SCREEN, Reason, Seat, Visibility, Vote
 from turnkeeper.systems.rolled import commands as c
+from turnkeeper.systems.rolled.events import Slot
+from turnkeeper.systems.rolled.order import lineup
 from turnkeeper.systems.rolled.state import pile, uncollected
 
 A = ActorId
@@ -35,6 +37,26 @@ def test_whom_the_gm_moved_stands_there_for_that_reason_alone() -> None:
     game.do(c.SetPlace(A("c"), 1))
     assert game.order == "c b d a"
     assert {game.why("c", other).key for other in "abd"} == {"placed"}
+
+
+@pytest.mark.rule("CORE-09", "MARK-05")
+def test_only_those_who_were_moved_are_compared_with_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a crowd, all with all would be slow: it is looked for at each step of a fight with marks."""
+    game = Game()
+    for number in range(60):
+        game.join(f"a{number}", 100 - number)
+    game.begin()
+    game.do(c.SetPlace(A("a40"), 3))
+    compared: list[Slot] = []
+
+    def counted(slot: Slot) -> lineup.LineupKey:
+        compared.append(slot)
+        return key(slot)
+
+    key = lineup.key
+    monkeypatch.setattr(lineup, "key", counted)
+    assert lineup.moved(game.state) == {"a40"}
+    assert len(compared) <= 4 * 60
 
 
 @pytest.mark.rule("CORE-09")

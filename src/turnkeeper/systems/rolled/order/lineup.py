@@ -326,9 +326,11 @@ def moved(state: State) -> frozenset[ActorId]:
     actors = state.fight.actors
     slots = [slot for slot in state.slots if any(actors[actor].visibility == "known" for actor in slot.members)]
     for place, slot in enumerate(slots):
+        if not slot.placed:
+            continue
         early = any(key(other) < key(slot) for other in slots[place:] if not other.placed)
         late = any(key(slot) < key(other) for other in slots[:place] if not other.placed)
-        if slot.placed and (early or late):
+        if early or late:
             apart.update(slot.members)
     return frozenset(apart)
 
