@@ -87,7 +87,7 @@ def _increment_begun(state: State, event: ev.IncrementBegun) -> State:
         if old.speech:
             said = replace(old.speech, said=spoken.said)
             fighters[spoken.actor] = _with(replace(old, speech=said), syllables=spoken.said - old.speech.said)
-    npc = replace(state.npc, card="", due=event.npc_card, turned=0, silent=False, used=(), best=ActorId(""))
+    npc = replace(_without_card(state.npc), due=event.npc_card, turned=0, silent=False)
     return replace(state, phase="counting", increment=event.increment, slot=OPENING, fighters=fighters, npc=npc)
 
 
@@ -111,7 +111,7 @@ def _increment_closed(state: State, event: ev.IncrementClosed) -> State:
         old = fighters[moved.actor]
         motion = None if moved.ends or not old.motion else Motion(old.motion.speed, moved.left)
         fighters[moved.actor] = replace(old, motion=motion, hexes=old.hexes + moved.hexes)
-    npc = replace(state.npc, card="", silent=False, used=(), best=ActorId(""), due=False)
+    npc = replace(_without_card(state.npc), silent=False, due=False)
     return replace(
         state,
         phase="passing",
@@ -155,7 +155,12 @@ def _passed(state: State, event: ev.Passed) -> State:
 
 
 def _npc_card_due(state: State, event: ev.NpcCardDue) -> State:
-    return replace(state, npc=replace(state.npc, due=True, card="", used=(), best=ActorId("")))
+    return replace(state, npc=replace(_without_card(state.npc), due=True))
+
+
+def _without_card(npc: NpcSide) -> NpcSide:
+    """The NPC side once its card is over, and with it what that allows."""
+    return replace(npc, card="", used=(), best=ActorId(""), left=())
 
 
 def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
