@@ -298,8 +298,8 @@ def test_cards_that_are_left_are_the_same_npcs(card: str, size: int) -> None:
     assert refused.code in ("countdown.npc.served_club", "countdown.npc.served")
     # They go with the card, as everything it gives (NPC-24).
     table.next(insist=True)
-    gone = "acted" if card == "JS" else "no_card"
-    assert table.refused(cmd.Act(actor=ActorId("a"), row="dodge")).code == f"countdown.npc.{gone}"
+    gone = "npc.acted" if card == "JS" else "npc_card_first"
+    assert table.refused(cmd.Act(actor=ActorId("a"), row="dodge")).code == f"countdown.{gone}"
     assert not table_sizes(table, ActorId("a"))
     while table.state.increment == 0:
         table.next("increment", insist=True)
