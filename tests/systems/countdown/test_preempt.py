@@ -205,6 +205,18 @@ def test_a_divided_cut_in_is_shown_in_large_as_any_and_is_one_alone_where_its_ta
     assert all(entry.line.key.startswith("line.countdown.declared.preempt") for entry in told.values())
 
 
+@pytest.mark.rule("NPC-20", "HAND-53")
+def test_no_cut_in_is_the_four_card_action_of_a_joker() -> None:
+    """Divided or whole, cards and what the NPC card gives are different things."""
+    table = duel({"ann": ("KS", "RJ"), "bob": ("9H",)}, options={"hand.deck_policy": "shared_fixed(2)"})
+    table.hold("ann", "KS")
+    table.to("9", "H")
+    table.play("bob", "9H", "wild_swing")
+    for against in (ActorId("bob"), ActorId("")):
+        command = cmd.Divide(actor=ActorId("ann"), sizes=(1, 1), cards=("RJ",), hold=True, best=True, against=against)
+        assert table.refused(command).code == "countdown.not_best"
+
+
 @pytest.mark.parametrize("kind", ["npc_deck", "countdown"])
 def test_npcs_divide_no_cut_in(kind: str) -> None:
     table = Play(kind)

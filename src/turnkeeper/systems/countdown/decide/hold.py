@@ -137,8 +137,8 @@ def divide(state: State, command: cmd.Divide, by: Seat, *, insist: bool) -> Sequ
     if not command.against:
         return play.divide(state, command, by, insist=insist)
     refusal = in_play(state, command.actor, by) or no_hand(state, command.actor, by)
-    if refusal:
-        return refusal
+    if refusal or command.best:
+        return refusal or refuse("countdown.not_best")
     target = preemptible(state, command.actor, command.against, by)
     if isinstance(target, Refusal):
         return target
