@@ -118,7 +118,7 @@ class Divide(Command, frozen=True, kw_only=True, tag="divide"):
     hold: bool = False
     best: bool = False
     against: ActorId = ActorId("")
-    """Whose declared action the Hold Card, and Red Jokers with it, cut in on; ``hold`` is implied (HAND-53)."""
+    """The actor of the action that the Hold Card, and Red Jokers with it, cut in on: it implies ``hold`` (HAND-53)."""
 
     def __post_init__(self) -> None:
         """Put the cards into one order: they are a set."""
