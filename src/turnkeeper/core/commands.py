@@ -57,7 +57,7 @@ class GmStep(Command, frozen=True):
 
 
 class GmSetting(Command, frozen=True):
-    """The GM sets what holds from now on, before the fight or during it: the roster, its numbers, options."""
+    """A setting or a note of the GM's, before the fight or during it: the roster, its numbers, options."""
 
     shelf: ClassVar = "tools"
     gm_only: ClassVar = True
@@ -73,7 +73,7 @@ class Override(Command, frozen=True):
 
 
 class SheetCommand(Command, frozen=True):
-    """An entry on an actor's sheet: of what comes about beside the order of turns."""
+    """An entry on an actor's sheet, made at any time and beside the order of turns."""
 
     shelf: ClassVar = "sheet"
     timeless: ClassVar = True

@@ -40,7 +40,7 @@ class KeyPart(Struct, frozen=True, gc=False):
     awaits: str = ""
     """The name of the outcome that an open value waits for: two parts that wait for the same one count the same.
 
-    Of a value that is settled: of the choice that those wait for who have the same part, and are together by that.
+    With a settled value it names a choice among those who have this same part: it is why they are together.
     """
     ahead: bool = False
     """Whether it comes before an open value, however that is settled; later parts that are ahead may draw level."""
