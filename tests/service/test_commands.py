@@ -513,3 +513,24 @@ def test_one_of_the_gm_s_under_the_id_of_an_actor_that_left_is_nobody_s() -> Non
         assert [one["mine"] for one in (await table.picture(player.seat))["table"]["actors"]] == [True, True]
 
     run(play())
+
+
+def test_one_of_the_gm_s_that_comes_in_again_by_a_redo_is_nobody_s() -> None:
+    """In between, the actor that had left stood again, and its player had it back from the GM."""
+
+    async def play() -> None:
+        table = await Table.open(system="rolled")
+        await table.do("join", actor="wolf", side="npc")
+        player = await table.seat("player", "wolf")
+        gm = table.live.records[SeatId("gm")]
+        await table.do("leave", actor="wolf")
+        await table.do("join", actor="wolf", side="npc", name="Another wolf", visibility="hidden")
+        await table.do("undo")
+        await table.do("undo")
+        await table.service.seats.change(table.live, gm, player.seat, ChangeSeat(actors=["wolf"]))
+        assert [one["mine"] for one in (await table.picture(player.seat))["table"]["actors"]] == [True]
+        await table.do("redo")
+        await table.do("redo")
+        assert (await table.picture(player.seat))["table"]["actors"] == []
+
+    run(play())

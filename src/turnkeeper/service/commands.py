@@ -196,8 +196,13 @@ class Commands:
         A player character that comes back is its seat's again; who is the GM's is nobody's until given to a seat.
         """
         session = self._session
-        joined = [one for step in proposal.steps if not proposal.back for one in step.events if isinstance(one, Joined)]
-        freed = {one.actor for one in joined if one.side != "pc"}
+        if proposal.back:
+            return
+        before, after = session.encounter.state.fight.actors, proposal.snapshot.state.fight.actors
+        # In one batch an actor may leave and another come in; a step that is restored has no events here.
+        joined = {one.actor for step in proposal.steps for one in step.events if isinstance(one, Joined)}
+        come_in = (joined & after.keys()) | (after.keys() - before.keys())
+        freed = {actor for actor in come_in if after[actor].side != "pc"}
         for record in [one for one in session.records.values() if freed.intersection(one.actors)]:
             left = replace(record, actors=tuple(actor for actor in record.actors if actor not in freed))
             await stored(session.store.change_seat(left))
