@@ -115,12 +115,12 @@ def test_in_a_low_window_who_may_act_by_the_npc_card_is_in_sight_with_a_button(
 def test_the_hand_that_a_phone_scrolls_to_stands_below_a_heading_of_many_lines(
     server: Running, person: Callable[..., Person]
 ) -> None:
-    name = "Maximilian-Theophrastus von Hohenstein, called the Undaunted"
+    called = "Maximilian-Theophrastus von Hohenstein, called the Undaunted"
     hand = ("AS", "AH", "AC", "9H", "9C", "8H", "8C", "6D", "5C", "3D", "2D")
     table = duel({"ana": ("9S",), "bo": hand}, "countdown")
     table.to("A")
     gm = bring(server, table.fight)
-    gm.do("rename", actor="bo", name=name)
+    gm.do("rename", actor="bo", name=called)
     phone = person((390, 640)).sit(gm.give_seat(role="player", name="Bo", actors=["ana", "bo"])).page
     expect(phone.get_by_role("heading", level=1)).to_have_text(re.compile("up$"))
     head, hers = phone.locator(".headline").bounding_box(), phone.locator("[data-actor=bo] > h2").bounding_box()
