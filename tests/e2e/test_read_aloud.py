@@ -61,6 +61,24 @@ def test_a_countdown_is_heard(server: Running, person: Callable[..., Person]) ->
     expect(named.first).to_be_attached()
 
 
+def test_a_gm_hears_once_who_may_cut_in(server: Running, person: Callable[..., Person]) -> None:
+    """In passes the log tells it with the action that is declared."""
+    seat = server.open(sample="passes")
+    gm = person(LAPTOP).sit(seat)
+    party = Party(gm)
+
+    def declares(picture: Picture) -> bool:
+        return any(one["kind"] == "declare" for one in picture["table"]["now"])
+
+    up = next(one for one in party.play(declares)["table"]["now"] if one["kind"] == "declare")["actor"]
+    seat.do("delay", actor=up)
+    gm.page.evaluate(LISTEN)
+    picture = party.play(lambda now: any(one["kind"] == "intervene" for one in now["table"]["now"]))
+    assert picture["log"]["lines"][-1]["text"].endswith(" may cut in.")
+    heard = " ".join(gm.page.evaluate(HEARD))
+    assert heard.lower().count("may cut in") == 1, heard
+
+
 def buttons(page: Page) -> list[str]:
     """The names of all buttons as a screen reader lists them, but for the lines of the log."""
     page.locator(".log").evaluate("log => log.setAttribute('aria-hidden', 'true')")

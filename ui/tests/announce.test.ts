@@ -63,15 +63,21 @@ test("who was asked or may act is told of being up, and at each place of the clo
 test("a GM hears who may cut in, who has a choice while nobody is up, and what is asked of whom", () => {
   const words = { actors: (ids: readonly string[]) => ids.join(", "), opening: (one: Opening) => one.kind } as Words;
   const awaited = (asks: readonly Waiting[]) => asks.map(({ of, among }) => of ?? among.join(" and ")).join(", ");
-  const told = (now: readonly Opening[], waiting: readonly Waiting[] = [], before: readonly Opening[] = []) =>
-    besides({ now: [...before], waiting: [] }, { now: [...now], waiting: [...waiting] }, words, {}, awaited).filter(
-      Boolean,
-    );
+  const told = (
+    now: readonly Opening[],
+    waiting: readonly Waiting[] = [],
+    before: readonly Opening[] = [],
+    cutsTold = false,
+  ) => {
+    const old = { now: [...before], waiting: [] };
+    return besides(old, { now: [...now], waiting: [...waiting] }, words, {}, awaited, cutsTold).filter(Boolean);
+  };
   const up = openingOf("ana", "declare");
   const cut = openingOf("bo", "intervene", "ana");
   const edge = ["ana", "bo"].map((actor) => ({ ...openingOf(actor, "may spend Edge"), chance: true }));
   assert.deepEqual(told([up, cut]), ["May cut in: bo."]);
   assert.deepEqual(told([up, cut], [], [cut]), []);
+  assert.deepEqual(told([up, cut], [], [], true), []);
   assert.deepEqual(told(edge), ["ana, bo: may spend Edge."]);
   assert.deepEqual(told([...edge, openingOf("cy", "declare")]), []);
   assert.deepEqual(told([], [waitingOf("arrange", { among: ["ana", "bo"] })]), ["Waiting for: ana and bo."]);

@@ -107,6 +107,8 @@ export interface Panels {
   beat?: (found: readonly LogEntry[], picture: Picture, words: Words) => Partial<Beat>;
   /** The lines that begin a part of the round that is going on, in the log; what is over is folded by whole rounds. */
   within?: string;
+  /** The lines that tell who may cut in, in the log: the GM's reader hears it by them. */
+  asksCuts?: string;
   /** What the odds are for, beside their closed title. */
   chances?: (picture: Picture) => string;
   /** On the GM's console: the moment itself shows who comes next, so nothing below it does. */

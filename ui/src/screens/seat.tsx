@@ -45,6 +45,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
       headlineOf,
       cardCalled: (now, inWords) => panelsOf(now.system).called?.(now, inWords) ?? "",
       awaited,
+      asksCuts: (system) => panelsOf(system).asksCuts,
     });
     const careless = guard(table);
     return () => {

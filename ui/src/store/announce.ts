@@ -34,12 +34,14 @@ interface Sayings {
   cardCalled: (picture: Picture, words: Words) => string;
   /** What is asked, and of whom. */
   awaited: (waiting: readonly Waiting[], words: Words) => string;
+  /** The key of the lines that tell who may cut in. */
+  asksCuts: (system: string) => string | undefined;
 }
 
 /** Watch a table, and say what its pictures bring. */
 export function announce(
   table: SeatClient,
-  { momentSince, taken, headlineOf, cardCalled, awaited }: Sayings,
+  { momentSince, taken, headlineOf, cardCalled, awaited, asksCuts }: Sayings,
 ): () => void {
   let deck: string | null = null;
   let shown: Picture | null = null;
@@ -77,11 +79,15 @@ export function announce(
     const turn = turned ? turnIn(earlier?.table.clock ?? [], picture, words, cardCalled) : [];
     // One after the other in one text: of two texts a reader may skip the first.
     const said = [moment, back, ...turn, next || ""].filter(Boolean).map(ended);
+    const news = said.length ? [] : picture.log.lines.filter(({ number }) => number > read);
     if (fresh?.length) sayNow(asking ? sentences(asking) : mayAct(fresh, words));
     else if (freshAsk) sayNow(t("live.asked", { what: words.ask(freshAsk) }));
     // A step that changes nobody's turn is told as the log tells it: a reader hears that something was done.
-    else if (!said.length) said.push(newsIn(picture.log.lines, read));
-    if (picture.seat.role === "gm") said.push(...besides(earlier?.table, picture.table, words, kinds, awaited));
+    else said.push(newsIn(news, read));
+    if (picture.seat.role === "gm") {
+      const cutsTold = news.some(({ line }) => line.key === asksCuts(picture.system));
+      said.push(...besides(earlier?.table, picture.table, words, kinds, awaited, cutsTold));
+    }
     const spoken = said.filter(Boolean).join(" ");
     if (spoken) sayWhenever(spoken);
     if (isPlayer && (fresh?.length || freshAsk)) alert();
@@ -108,7 +114,7 @@ export function callsOf(opening: Opening, at: string, told: Told | null): string
 
 /**
  * What the GM hears besides whose turn it is: who may cut in now, who has a choice while the fight waits for nobody,
- * and what is asked of whom.
+ * and what is asked of whom. `cutsTold`: the log has just told who may cut in.
  */
 export function besides(
   old: Pick<Table, "now" | "waiting"> | undefined,
@@ -116,6 +122,7 @@ export function besides(
   words: Words,
   kinds: Readonly<Record<string, CommandKind>>,
   awaited: Sayings["awaited"],
+  cutsTold: boolean,
 ): string[] {
   if (!old) return [];
   const key = (one: Opening): string => `${one.actor}/${one.interrupts ?? ""}`;
@@ -128,7 +135,7 @@ export function besides(
     (one) => (one.of || one.among.length) && !old.waiting.some((before) => before.ask === one.ask),
   );
   return [
-    cuts.length ? `${t("console.cuts")}: ${words.actors([...new Set(cuts)])}.` : "",
+    cuts.length && !cutsTold ? `${t("console.cuts")}: ${words.actors([...new Set(cuts)])}.` : "",
     ...inGroups(choices, words),
     asks.length ? ended(t("live.waiting", { what: awaited(asks, words) })) : "",
   ];

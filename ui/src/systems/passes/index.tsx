@@ -254,6 +254,7 @@ export const panels: Panels = {
   listed,
   tellsNext: (picture) => typed<View>(picture.view).stage === "window",
   within: "line.passes.pass_begun",
+  asksCuts: "line.passes.holders_asked",
   chances: () => t("passes.odds"),
   beat,
   Now,
