@@ -133,6 +133,25 @@ def test_the_hand_that_a_phone_scrolls_to_stands_below_a_heading_of_many_lines(
     assert alone.evaluate("scrollY") == 0
 
 
+def test_a_hand_half_behind_the_heading_is_scrolled_to(server: Running, person: Callable[..., Person]) -> None:
+    hand = ("9S", "9H", "9C", "8H", "8C", "6D", "5C", "3D", "2D")
+    table = duel({"ana": hand, "bo": ("KS",)}, "countdown")
+    table.to("A")
+    gm = bring(server, table.fight)
+    phone = person((390, 1200)).sit(gm.give_seat(role="player", name="Bo", actors=["ana", "bo"])).page
+    phone.evaluate("document.querySelectorAll('main details').forEach(one => { one.open = true; })")
+    phone.evaluate("scrollBy(0, document.querySelector('[data-actor=bo] > h2').getBoundingClientRect().top - 30)")
+    name = phone.locator("[data-actor=bo] > h2")
+    assert (box := name.bounding_box())
+    assert 0 <= box["y"] < 60
+    gm.do("next", to="increment")
+    expect(phone.get_by_role("heading", level=1)).to_have_text(re.compile("up$"))
+    head = phone.locator(".headline").bounding_box()
+    assert head
+    assert (box := name.bounding_box())
+    assert head["y"] + head["height"] <= box["y"]
+
+
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 @pytest.mark.parametrize("size", [(683, 384), (844, 390)])
 def test_in_a_window_as_low_as_a_phone_held_across_who_is_up_has_both_buttons_in_sight(

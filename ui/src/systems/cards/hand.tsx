@@ -91,10 +91,11 @@ export function Hand(): JSX.Element {
   );
 }
 
-/** Whether all of an element is in the window. */
+/** Whether all of an element is in the window, below the heading that stays there. */
 function isWhole(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
+  const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return top >= head && bottom <= innerHeight;
 }
 
 /** An actor's hand over the page. */
