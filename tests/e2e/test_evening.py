@@ -175,3 +175,12 @@ def test_a_phone_has_what_happened_at_hand_when_the_fight_is_over(
     with phone.context.expect_page() as opened:
         told.click()
     expect(opened.value.locator("body")).to_contain_text("Ana")
+
+
+def test_a_hand_is_not_said_to_be_spent_when_the_fight_is_over(server: Running, person: Callable[..., Person]) -> None:
+    gm = bring(server, duel({"ana": ("KS",), "bo": ("QS",)}).fight)
+    phone = player(person, gm, "ana")
+    expect(phone.page.locator("[data-card=KS]")).to_be_visible()
+    gm.do("end")
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("The fight is over")
+    expect(phone.page.locator("main")).not_to_contain_text("No cards left")

@@ -63,7 +63,7 @@ export const ASIDE: ReadonlySet<string> = new Set(["cancel_ready", ...MOVING, ..
 /** How a phone speaks of an actor that has something to do. */
 const URGENT: readonly Headline["tone"][] = ["up", "cut", "hit", "asked"];
 
-export function Hand(): JSX.Element {
+export function Hand(): JSX.Element | null {
   const { picture, words } = usePicture();
   const view = viewOf(picture);
   const mine = picture.table.actors.filter((row) => row.mine);
@@ -75,6 +75,7 @@ export function Hand(): JSX.Element {
     const hand = hands.current?.querySelector(`[data-actor="${CSS.escape(wanted ?? "")}"]`);
     if (hand && !isWhole(hand)) hand.scrollIntoView();
   }, [wanted]);
+  if (picture.table.stage === "over") return null;
   return (
     <div class="cd cd-hand" ref={hands}>
       {picture.table.stage === "fighting" && view.turn > 0 && (
