@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { plainHeadline } from "../src/parts/headline.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
-import type { Opening, Table } from "../src/wire/server.ts";
+import type { Opening, Table, Waiting } from "../src/wire/server.ts";
 import { openingOf, pictureOf, rowOf, tableOf, waitingOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
@@ -73,4 +73,7 @@ test("of several the owner is told whose turn is nearest, by name", () => {
   assert.deepEqual(of({ waiting: [roll("bo")] }), ["bo", "Bo: Waiting for your d20"]);
   // It is said of both: the rows below name them.
   assert.deepEqual(of({ waiting: [roll("ana"), roll("bo")] }), ["ana", "Waiting for your d20"]);
+  // Others roll something else.
+  const more: Waiting = { ...roll("ana"), totals: [["result", 2, 21]], bonus: 1 };
+  assert.deepEqual(of({ waiting: [more, roll("bo")] }), ["ana", "Ana: Waiting for your d20+1"]);
 });

@@ -24,9 +24,10 @@ function asked(asks: readonly [Waiting, ...Waiting[]], mine: ReadonlySet<string>
     const title = t("phone.proposed", { actors: words.actors(voted.order) });
     return { tone: "wait", title, text: t("phone.proposed.wait", { actors: others }) };
   }
-  const title = t(`phone.asked.${ask.kind}` as TextKey, { dice: words.size(ask) });
+  const dice = words.size(ask);
+  const title = t(`phone.asked.${ask.kind}` as TextKey, { dice });
   const tied = ask.kind === "arrange" && others !== "";
-  const own = asks.flatMap(({ step, of }) => (step === ask.step && of ? [of] : []));
+  const own = asks.flatMap((one) => (one.step === ask.step && one.of && words.size(one) === dice ? [one.of] : []));
   const text = tied ? t("phone.asked.with", { actors: others }) : words.ask(ask);
   return { tone: "asked", ...ofOwn(words, own, title), text };
 }
