@@ -12,7 +12,9 @@ from turnkeeper.core.commands import (
     Redo,
     Undo,
 )
+from turnkeeper.core.history import back_step
 from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.menu import BackStep
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.proposal import Receipt
 
@@ -51,7 +53,9 @@ def test_rows_are_only_ever_added() -> None:
 def test_a_player_takes_back_only_their_own_last_step_and_nothing_revealed() -> None:
     found = fight(table=True)
     assert code(found.send(Undo(), ANA)) == "core.not_your_command"
+    assert back_step(found, ANA) is None
     sent(found, AnswerPrompt(PromptId("r1/die/ana"), (6,)), ANA)
+    assert back_step(found, ANA) == back_step(found, GM) == BackStep(lines=1)
     sent(found, Undo(), ANA)
     assert code(found.send(Redo(), ANA)) == "core.gm_only"
     for ask in [ask.id for ask in found.prompts()]:

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lastStep, takenBack } from "../src/store/history.ts";
-import type { LogEntry, Picture } from "../src/wire/server.ts";
+import type { BackStep, LogEntry, Picture } from "../src/wire/server.ts";
 
 function entry(number: number, cause: string, text: string): LogEntry {
   return { number, text, line: { key: "", params: {}, rules: [], dice: [] }, cause, by: "", at: "", overrules: "" };
@@ -9,8 +9,12 @@ function entry(number: number, cause: string, text: string): LogEntry {
 
 const LINES = [entry(1, "a", "Ana is done."), entry(2, "b", "Bo is done."), entry(3, "b", "Round 2.")];
 
-function picture(lines: number, fight = "f"): Picture {
-  return { fight, log: { first: 1, total: lines, lines: LINES.slice(0, lines) } } as Partial<Picture> as Picture;
+function picture(lines: number, fight = "f", back: BackStep = { lines: 1 }): Picture {
+  return {
+    fight,
+    menu: { back },
+    log: { first: 1, total: lines, lines: LINES.slice(0, lines) },
+  } as Partial<Picture> as Picture;
 }
 
 test("a step that is taken back is named by its first line", () => {
@@ -23,7 +27,7 @@ test("a great moment that a step led to stands before what was done", () => {
     ...one,
     line: { ...one.line, key: one.number === 3 ? "line.x.round_began" : "" },
   }));
-  const now = { ...picture(3), log: { first: 1, total: 3, lines } };
+  const now = { ...picture(3, "f", { lines: 2 }), log: { first: 1, total: 3, lines } };
   assert.equal(lastStep(now, keys), "Round 2 · Bo is done");
   assert.deepEqual(takenBack(now, picture(1), keys), { what: "Round 2 · Bo is done", steps: 1 });
   assert.deepEqual(takenBack(now, picture(0), keys), { what: "Ana is done", steps: 2 });
@@ -32,8 +36,16 @@ test("a great moment that a step led to stands before what was done", () => {
 test("of a great moment its first sentence names the step, without what a colon leads to", () => {
   const over = entry(2, "b", "Pass 1 is over. Still holding: Bo.");
   const held = { ...over, line: { ...over.line, key: "line.x.pass_ended" } };
-  const now = { ...picture(2), log: { first: 1, total: 2, lines: [entry(1, "b", "Ana is done."), held] } };
+  const now = {
+    ...picture(2, "f", { lines: 2 }),
+    log: { first: 1, total: 2, lines: [entry(1, "b", "Ana is done."), held] },
+  };
   assert.equal(lastStep(now, ["line.x.pass_ended"]), "Pass 1 is over · Ana is done");
+});
+
+test("a step without a line is named by its command, not by the step before it", () => {
+  assert.equal(lastStep(picture(2, "f", { label: "Done: Bo" })), "Done: Bo");
+  assert.equal(lastStep({ ...picture(2), menu: {} }), "");
 });
 
 test("several steps are counted", () => {

@@ -16,7 +16,9 @@ from turnkeeper.core.commands import Command, Redo, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.events import Event
+from turnkeeper.core.history import back_step
 from turnkeeper.core.log_lines import LogEntry
+from turnkeeper.core.menu import BackStep
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.core.prompts import Prompt
 from turnkeeper.core.proposal import Proposal, Receipt
@@ -105,6 +107,10 @@ class Game:
         after = self.lines()
         longer, shorter = (before, after) if isinstance(command, Undo) else (after, before)
         return list(longer[len(shorter) :])
+
+    def last_step(self) -> BackStep | None:
+        """The step that this seat would take back next."""
+        return back_step(self.fight, self.seat, spoken())
 
     def lines(self) -> tuple[LogEntry, ...]:
         """The log that this seat reads, in the language of the terminal."""

@@ -24,6 +24,7 @@ from turnkeeper.cli.rules import find_rule, show_rule
 from turnkeeper.core.commands import Command, Note
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log_lines import LogEntry
+from turnkeeper.core.menu import BackStep
 from turnkeeper.core.model import Refusal, up_else_all
 from turnkeeper.service.translated import mistake_in
 
@@ -345,16 +346,20 @@ class TerminalSession:
         self._send(Note(text))
 
     def _back(self, rest: str) -> None:
-        self._control(self._game.back(_count(rest)), say("taken_back"))
+        step = self._game.last_step()
+        self._control(self._game.back(_count(rest)), say("taken_back"), step)
 
     def _forward(self, rest: str) -> None:
-        self._control(self._game.forward(_count(rest)), say("restored"))
+        result = self._game.forward(_count(rest))
+        self._control(result, say("restored"), self._game.last_step())
 
-    def _control(self, result: Sequence[LogEntry] | Refusal, told: str) -> None:
+    def _control(self, result: Sequence[LogEntry] | Refusal, told: str, step: BackStep | None) -> None:
+        """Tell what was taken back or restored: by its lines, or a step without a line by its command."""
         if isinstance(result, Refusal):
             self._refused(result)
         else:
-            self._screen.say((f"{told}: ", BOLD), _in_short([entry.text for entry in result]))
+            lines = _in_short([entry.text for entry in result])
+            self._screen.say((f"{told}: ", BOLD), lines or (step.label if step else ""))
 
     def _as(self, rest: str) -> None:
         if not rest:

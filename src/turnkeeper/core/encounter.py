@@ -47,7 +47,7 @@ from turnkeeper.core.steps import CommandBatch, LineTexts, Step, order_of
 from turnkeeper.core.system import AnySystem, OnwardStep, onward
 from turnkeeper.core.texts import Texts, texts_of
 from turnkeeper.core.timeline import Timeline
-from turnkeeper.core.undo import propose_redo, propose_undo, why_no_redo, why_no_undo
+from turnkeeper.core.undo import place_to_undo, propose_redo, propose_undo, why_no_redo, why_no_undo
 from turnkeeper.core.visibility import counts_for
 from turnkeeper.core.wording import Wording
 from turnkeeper.translations import ENGLISH
@@ -467,6 +467,17 @@ class Encounter:
     def new_lines(self, seat: Seat, language: str = ENGLISH) -> tuple[LogEntry, ...]:
         """The lines of the last step only, numbered from 1: what to show after a command."""
         return last_lines(self._past, seat, language)
+
+    def to_undo(self, seat: Seat) -> tuple[Step, int] | None:
+        """The step that undo takes back for a seat now, and the number of lines that the seat's log has of it.
+
+        They are its last lines: nothing done since is told to the seat.
+        """
+        place = place_to_undo(self._past, seat)
+        if place is None:
+            return None
+        counts = self._past.line_counts.of(seat, self._past.steps)
+        return self._past.steps[place], counts[place] - (counts[place - 1] if place else 0)
 
     def lines_stood(self, seat: Seat) -> int:
         """The number of the seat's lines that the last command left as they were; those after them are new."""

@@ -84,19 +84,33 @@ class PrimaryAction(Struct, frozen=True, gc=False, omit_defaults=True):
     """The objection, in words."""
 
 
+class BackStep(Struct, frozen=True, gc=False, omit_defaults=True):
+    """The step that undo takes back: the last ``lines`` of the seat's log tell of it."""
+
+    lines: int = 0
+    label: str = ""
+    """Its command in words, where the log has no line of it."""
+
+
 class Menu(Struct, frozen=True, gc=False, omit_defaults=True):
-    """The entries in their order, what moves the fight on, and the mobs that are up."""
+    """The entries in their order, what moves the fight on and what undo takes back, and the mobs that are up."""
 
     entries: tuple[MenuEntry, ...] = ()
     primary: PrimaryAction | None = None
     mobs: tuple[Mob, ...] = ()
+    back: BackStep | None = None
 
 
 EMPTY = Menu()
 
 
-def menu_of(said: Presenter, actions: Sequence[Action], step: OnwardStep | None = None) -> Menu:
-    """The menu of a seat's actions, in the words of its presenter; ``step``: what the system says of the primary."""
+def menu_of(
+    said: Presenter, actions: Sequence[Action], step: OnwardStep | None = None, back: BackStep | None = None
+) -> Menu:
+    """The menu of a seat's actions, in the words of its presenter.
+
+    ``step``: what the system says of the primary action; ``back``: the step that undo takes back.
+    """
     if not actions:
         return EMPTY
     table, commands = said.table, said.commands
@@ -104,7 +118,7 @@ def menu_of(said: Presenter, actions: Sequence[Action], step: OnwardStep | None 
     first = _firsts(actions, table, commands, found, step)
     entries = _Builder(said, actions, (*first, *_stood_for(actions, first, commands))).entries(found)
     chosen = _stepping(said, actions, first, step) or _primary(said, actions, first, found)
-    return Menu(entries, chosen, found)
+    return Menu(entries, chosen, found, back)
 
 
 def mobs(table: Table) -> tuple[Mob, ...]:

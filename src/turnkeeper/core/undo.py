@@ -42,6 +42,13 @@ def why_no_redo(past: Timeline, by: Seat) -> Refusal | None:
     return None if past.undone else refuse("core.nothing_to_redo")
 
 
+def place_to_undo(past: Timeline, by: Seat) -> int | None:
+    """The place of the step that a seat's undo takes back now: the last one, for a player their own last."""
+    if why_no_undo(past, by):
+        return None
+    return len(past.steps) - 1 if by.role == "gm" else past.noticed(by)
+
+
 def propose_undo(
     past: Timeline, decider: Decider, origin: Origin, by: Seat, former: Snapshot | None
 ) -> Proposal | Refusal:
@@ -52,7 +59,7 @@ def propose_undo(
     refusal = why_no_undo(past, by)
     if refusal:
         return refusal
-    taken, *later = past.steps[-1:] if by.role == "gm" else past.steps[past.noticed(by) :]
+    taken, *later = past.steps[place_to_undo(past, by) :]
     rows: list[LogRecord] = []
     here = DecisionPoint(taken.before, past.last)
     for step in (*reversed(later), taken):

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.history import back_step
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.menu import menu_of
 from turnkeeper.core.model import Role, Seat, Table
@@ -141,7 +142,7 @@ def picture_of(
     """
     presenter = Presenter(encounter.texts(language), encounter.table(seat), encounter.system.codec.commands)
     actions = encounter.actions(seat)
-    menu = menu_of(presenter, actions, encounter.onward(seat))
+    menu = menu_of(presenter, actions, encounter.onward(seat), back_step(encounter, seat, language))
     offers = like.offers if like else _encoded(actions)
     mark = like.marks.offers if like else _mark(offers)
     said = _encoded(menu), _encoded(presenter.labels())

@@ -8,9 +8,11 @@ import pytest
 
 from tests.systems.countdown.table import INCREMENTS, Play, duel
 from turnkeeper.core.commands import Amend, AnswerByApp, AnswerPrompt, Automate, Begin, Command, Grant, TakeOut
+from turnkeeper.core.history import back_step
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import StartOf
+from turnkeeper.core.menu import BackStep
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.prompts import CardDraw
 from turnkeeper.systems.countdown import commands as cmd
@@ -291,6 +293,21 @@ def test_later_action_still_possible_is_carried_out() -> None:
     assert table.hand("bob") == ["5C"], "the highest card went: the 8 itself"
     table.next("increment")
     assert table.place()[0] == "7"
+
+
+@pytest.mark.rule("CORE-08", "HAND-17")
+def test_a_step_without_a_line_is_taken_back_under_its_own_name() -> None:
+    """The end of a carried-out action has no line: Back names its button, and not the damage before it."""
+    table = duel({"ann": ("8S", "2C"), "bob": ("8D", "5C")})
+    table.to("8")
+    table.play("ann", "8S", "wild_swing")
+    table.next()
+    table.do(cmd.Damage(BOB, 1))
+    assert back_step(table.fight, GM) == BackStep(lines=2)
+    table.next()
+    assert back_step(table.fight, GM) == BackStep(label="Done: Ann")
+    assert back_step(table.fight, GM, "de") == BackStep(label="Fertig: Ann")
+    assert back_step(table.fight, Seat.player("b", "bob")) is None
 
 
 @pytest.mark.rule("HAND-19", "HAND-15", "HAND-22")

@@ -11,16 +11,10 @@ export function moments(lines: readonly LogEntry[], since: number, keys: readonl
   );
 }
 
-/** What the step did that would be taken back next, by the lines that the log has of it. */
-export function lastStep(picture: Picture, milestones?: readonly string[]): string {
-  const { lines } = picture.log;
-  const cause = lines.at(-1)?.cause;
-  return cause
-    ? told(
-        lines.filter((entry) => entry.cause === cause),
-        milestones,
-      )
-    : "";
+/** What the step did that would be taken back next: by the lines that the log has of it, else by its command. */
+export function lastStep({ menu, log }: Picture, milestones?: readonly string[]): string {
+  const { lines = 0, label = "" } = menu.back ?? {};
+  return lines ? told(log.lines.slice(-lines), milestones) : label;
 }
 
 /** What was taken back between two pictures of a seat, by the lines that are gone; how many steps that is. */

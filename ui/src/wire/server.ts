@@ -41,6 +41,12 @@ export interface Automation {
   actor: string;
 }
 
+/** The step that undo takes back: the last ``lines`` of the seat's log tell of it. */
+export interface BackStep {
+  lines?: number;
+  label?: string;
+}
+
 /** A chance or a mean: as an exact fraction in a string, and as a number to show. */
 export interface ChanceValue {
   exact: string;
@@ -468,11 +474,12 @@ export interface MarkRow {
   spot: Spot | null;
 }
 
-/** The entries in their order, what moves the fight on, and the mobs that are up. */
+/** The entries in their order, what moves the fight on and what undo takes back, and the mobs that are up. */
 export interface Menu {
   entries?: MenuEntry[];
   primary?: PrimaryAction | null;
   mobs?: Mob[];
+  back?: BackStep | null;
 }
 
 /** A button, or a form: one command of one actor, or of none. */
