@@ -89,7 +89,7 @@ class BackStep(Struct, frozen=True, gc=False, omit_defaults=True):
 
     lines: int = 0
     label: str = ""
-    """Its command in words, where the log has no line of it."""
+    """The words of its command, where the log has no line of it."""
 
 
 class Menu(Struct, frozen=True, gc=False, omit_defaults=True):
