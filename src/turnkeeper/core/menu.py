@@ -215,7 +215,7 @@ def _stepping(
     if refused is not None and not why:
         why = said.say(f"refusal.{refused.code}", refused.params)
     then = said.say("primary.first", {"where": said.say(step.follows)}) if step.follows else ""
-    params = {"actors": said.several(step.actors), **step.params}
+    params = {"actors": said.several(step.actors), "heads": said.head_count(step.actors), **step.params}
     label = said.say(step.key, params)
     return PrimaryAction(label, first, then, values, step.passes_over, step.undecided, refused is not None, why)
 

@@ -105,3 +105,23 @@ def test_what_the_step_does_for_one_alone_is_primary_too() -> None:
     assert primaries(table) == []
     table.do(p.Act(ActorId("cy")))
     assert primaries(table) == ["act ed"]
+
+
+@pytest.mark.rule("PASS-14", "CORE-05")
+def test_in_a_group_of_which_some_have_declared_it_names_all_who_act() -> None:
+    """They act at the same time; one that the GM let act in front of them comes first, by its own."""
+    table = Play(ana={"score": 12}, bo={"score": 12}, cy={"score": 7})
+    table.turn()
+    assert primary_of(table.fight).label == "Ana, Bo act"
+    for actor in ("ana", "bo"):
+        fight = table.fight.fork()
+        fight.send(p.Act(ActorId(actor)), GM)
+        assert primary_of(fight).label == "Ana, Bo act"
+        assert primary_of(fight, "de").label == "Ana, Bo handeln"
+        fight.send(p.GoAhead(), GM)
+        assert {opening.actor for opening in fight.table(GM).now if opening.kind == "act"} == {"ana", "bo"}
+    table.do(p.Act(ActorId("ana")))
+    table.do(Grant(ActorId("cy")))
+    assert primary_of(table.fight).label == "Cy acts"
+    table.do(p.GoAhead())
+    assert table.now("act") == ["cy"]

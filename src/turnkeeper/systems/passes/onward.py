@@ -1,4 +1,4 @@
-"""The step of the GM that moves a fight on where actors may still choose: before a pass, and at its end."""
+"""The step of the GM that moves a fight on where actors may still choose: before a pass, in a group, at its end."""
 
 from __future__ import annotations
 
@@ -10,12 +10,16 @@ from turnkeeper.systems.passes.state import State
 
 
 def onward(state: State) -> OnwardStep | None:
-    """The end of the window for Edge, or of the last call; None at any other moment (PASS-26, PASS-50).
+    """The end of the window for Edge, or of the last call; None where its action says it all (PASS-26, PASS-50).
 
-    Where nobody has an action in the pass that would begin, the end of its window is that of the turn (PASS-30).
+    Where nobody has an action in the pass that would begin, the end of its window is that of the turn (PASS-30). Where
+    some of a group have declared, the others declare with it, and those who come first in the phase act (CORE-05).
     """
-    if state.phase is not None:
-        return None
+    phase = state.phase
+    if phase is not None:
+        if phase.step != "declare" or not phase.declared:
+            return None
+        return OnwardStep(p.GoAhead(), "primary.go_ahead.declare", phase.to_come[0][1])
     if state.stage == "window":
         begins = comes(state, state.number)
         return OnwardStep(
