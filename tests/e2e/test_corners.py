@@ -181,6 +181,29 @@ def test_a_defence_is_bought_damage_told_and_cards_chosen(server: Running, perso
     assert mine["private"]["hand"] == ["7D", "5C"]
 
 
+def test_an_open_form_of_a_sheet_outlives_the_step_of_another_console(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """The button stood with an action that is over now; the damage may be told all the same."""
+    table = duel({"ana": ("KS", "9H"), "bo": ("KH", "3C")}, hp_full=12)
+    table.to("K")
+    table.play("ana", "KS", "wild_swing", targets=(ActorId("bo"),))
+    table.next()
+    seat = bring(server, table.fight)
+    gm, other = person(LAPTOP).sit(seat), person(LAPTOP).sit(seat)
+    gm.page.get_by_role("button", name=re.compile("^Bo: Damage")).click()
+    gm.page.keyboard.type("3")
+    other.press(other.page.locator(".onward button"))
+    gm.settle()
+    expect(gm.page.locator(".cd-live")).to_have_count(0)
+    expect(gm.page.get_by_role("dialog").get_by_role("spinbutton")).to_have_value("3")
+    with gm.answered():
+        gm.page.keyboard.press("Enter")
+    gm.settle()
+    expect(gm.page.get_by_role("dialog")).to_have_count(0)
+    expect(gm.page.locator(".log")).to_contain_text("Bo takes 3 damage")
+
+
 def test_a_gesture_over_two_cards_is_shown_and_given_up(server: Running, person: Callable[..., Person]) -> None:
     table = duel({"ana": ("AS", "9H"), "bo": ("KH",)})
     table.to("A")

@@ -1,6 +1,6 @@
 // Buttons and forms for what a seat may do, of any system.
-import type { ComponentChildren, JSX } from "preact";
-import { useContext, useState } from "preact/hooks";
+import { type ComponentChildren, createContext, type JSX } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { commandFields } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
@@ -9,7 +9,7 @@ import { FieldInput } from "./fields.tsx";
 import { asked, completed, type Field, type Fields, pruned, remaining, stillMeant } from "./form-fields.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { keyOf } from "./keyed.ts";
-import { atOnce, commandOf, type Item } from "./menu.ts";
+import { about, atOnce, commandOf, type Item, items as itemsOf } from "./menu.ts";
 import { present } from "./panels.ts";
 import { useSend } from "./submit.ts";
 
@@ -119,12 +119,14 @@ export function ActionButton({
   const label = said ?? who + item.label;
   // On the console there are buttons of many: read alone, one says whose it is.
   const named = !useContext(InDialog) && whose && item.actor && picture.seat.role === "gm";
+  const onSheet = useContext(SheetForm);
   const press = () => {
     if (gone) return;
     if (item.refused) {
       const { rule, soft } = item.refused;
       table.refused({ detail: words.refusal(item.refused), rule, soft }, atOnce(item) ? commandOf(item) : undefined);
     } else if (atOnce(item)) void table.send(commandOf(item), { follows: up !== undefined });
+    else if (item.section === "sheet") onSheet?.({ title: label, item });
     else setOpen(true);
   };
   return (
@@ -148,6 +150,33 @@ export function ActionButton({
   );
 }
 
+interface Opened {
+  title: string;
+  item: Item;
+}
+
+/** Opens the form of an entry of a sheet. */
+const SheetForm = createContext<((opened: Opened) => void) | null>(null);
+
+/** What is on a sheet may be given at any moment: its open form outlives the place where its button was. */
+export function SheetForms({ children }: { children: ComponentChildren }): JSX.Element {
+  const { picture, kinds } = usePicture();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const item =
+    opened && about(itemsOf(picture, "sheet", kinds), opened.item.actor).find(({ key }) => key === opened.item.key);
+  const gone = opened !== null && !item;
+  useEffect(() => {
+    if (gone) close();
+  }, [gone]);
+  return (
+    <SheetForm.Provider value={setOpened}>
+      {children}
+      {item && <CommandForm title={opened.title} item={item} onClose={close} />}
+    </SheetForm.Provider>
+  );
+}
+
 /** Whether a field is typed and not chosen. */
 function isTyped(field: Field | undefined): boolean {
   return field?.type === "number" || field?.type === "text";
@@ -157,12 +186,12 @@ function isTyped(field: Field | undefined): boolean {
 function CommandForm({
   title,
   item,
-  follows,
+  follows = false,
   onClose,
 }: {
   title: string;
   item: Item;
-  follows: boolean;
+  follows?: boolean;
   onClose: () => void;
 }): JSX.Element {
   const { table, picture, words } = usePicture();

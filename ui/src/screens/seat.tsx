@@ -1,6 +1,7 @@
 // A seat: opens its table, and shows the page that its role has.
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { SheetForms } from "../parts/actions.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { awaited } from "../parts/headline.ts";
 import { lazy } from "../parts/lazy.tsx";
@@ -114,7 +115,9 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   const Page = role === "gm" ? Console : role === "screen" ? Screen : Phone;
   return (
     <TableContext.Provider value={table}>
-      <Page show={show} />
+      <SheetForms>
+        <Page show={show} />
+      </SheetForms>
       {show !== "overlay" && <Milestone />}
       {show !== "overlay" && <TakenBack />}
       {looking.value !== null && <History onClose={() => (looking.value = null)} />}
