@@ -143,6 +143,14 @@ test("who carries an action out is told so, and who is to declare one is asked",
   assert.equal(said("declare"), "Act or delay?");
 });
 
+test("before the first Combat Turn nobody is told of a next one", () => {
+  const table = tableOf({ system: "passes", actors: [rowOf("ana", { mine: true })] });
+  const title = (turn: number) =>
+    headline(pictureOf(view([], { stage: "between", turn }), { system: "passes", table }), new Words({}, table))?.title;
+  assert.equal(title(0), "Before the first turn");
+  assert.equal(title(1), "Before the next turn");
+});
+
 test("of several the owner is told whom a choice is about", () => {
   const actors = ["Ana", "Bo", "Cy"].map((name) => rowOf(name.toLowerCase(), { name, mine: name !== "Cy" }));
   const title = (kind: string, ...asked: string[]) => {

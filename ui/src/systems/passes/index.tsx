@@ -95,7 +95,7 @@ function Steps({ phase }: { phase: PhasePicture }): JSX.Element {
         <p class="now-title">{t("passes.declares", { names: words.actors(declared), heads: words.heads(declared) })}</p>
       )}
       {sides.map((side) => (
-        <p key={side}>{t(`passes.${side}`, { names: words.actors(phase[side]) })}</p>
+        <p key={side}>{t(`passes.${side}`, { names: words.actors(phase[side]), heads: words.heads(phase[side]) })}</p>
       ))}
       {phase.step === "act" && phase.contains && <p class="dim small">{t("passes.contains")}</p>}
       {stumbling.map((rung) => (

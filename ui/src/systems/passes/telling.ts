@@ -65,7 +65,7 @@ export function headline(picture: Picture, words: Words): Headline | null {
     mine.size &&
     ![...mine].every((actor) => words.rows.get(actor)?.status === "out")
   )
-    return { tone: "quiet", title: t("passes.between"), text: "" };
+    return { tone: "quiet", title: t("passes.between", { turn: view.turn }), text: "" };
   if (view.stage === "tests" && !opening && !table.waiting.some((waiting) => waiting.mine))
     return scored(picture, words);
   if (opening?.kind === "window")

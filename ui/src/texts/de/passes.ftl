@@ -59,9 +59,17 @@ passes-up =
        *[one] { $names } ist dran.
         [other] { $names } sind dran.
     }
-passes-before = Vorher: { $names }
+passes-before =
+    { $heads ->
+       *[one] Zuerst handelt { $names }
+        [other] Zuerst handeln { $names }
+    }
 passes-together = Gleichzeitig: { $names }
-passes-after = Danach: { $names }
+passes-after =
+    { $heads ->
+       *[one] Danach handelt { $names }
+        [other] Danach handeln { $names }
+    }
 passes-last = Ende des Durchgangs: Wer handelt noch?
 passes-track-physical = Körperlich
 passes-track-stun = Geistig
@@ -92,7 +100,11 @@ passes-tests = Initiativeproben
 passes-scored = Dein Ergebnis: { $score }
 passes-scored-edge = Edge kann es noch ändern.
 passes-scored-wait = Noch stehen nicht alle Ergebnisse fest.
-passes-between = Vor der nächsten Kampfrunde
+passes-between =
+    { $turn ->
+        [0] Vor der ersten Kampfrunde
+       *[other] Vor der nächsten Kampfrunde
+    }
 passes-apart = Einzeln zeigen
 passes-odds = wer zuerst kommt
 passes-contains = 1 Komplexe oder 2 Einfache, 1 Freie

@@ -308,7 +308,7 @@ marks-remove = Wegnehmen
 
 ## actor
 
-actor-group = Gruppe { $name }
+actor-group = Gruppe: { $name }
 actor-numbers = Werte
 actor-save =
     { $count ->

@@ -59,9 +59,17 @@ passes-up =
        *[one] { $names } is up.
         [other] { $names } are up.
     }
-passes-before = Before: { $names }
+passes-before =
+    { $heads ->
+       *[one] { $names } acts first
+        [other] { $names } act first
+    }
 passes-together = At the same moment: { $names }
-passes-after = After: { $names }
+passes-after =
+    { $heads ->
+       *[one] { $names } acts after that
+        [other] { $names } act after that
+    }
 passes-last = End of the pass: who still acts?
 passes-track-physical = Physical
 passes-track-stun = Stun
@@ -92,7 +100,11 @@ passes-tests = Initiative Tests
 passes-scored = Your score: { $score }
 passes-scored-edge = Edge can still change it.
 passes-scored-wait = Not all scores stand yet.
-passes-between = Before the next turn
+passes-between =
+    { $turn ->
+        [0] Before the first turn
+       *[other] Before the next turn
+    }
 passes-apart = One by one
 passes-odds = who comes first
 passes-contains = 1 Complex or 2 Simple, 1 Free

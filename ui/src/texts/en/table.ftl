@@ -308,7 +308,7 @@ marks-remove = Take away
 
 ## actor
 
-actor-group = of the { $name }
+actor-group = group: { $name }
 actor-numbers = Numbers
 actor-save =
     { $count ->
