@@ -1,7 +1,7 @@
 // The GM's people who act as one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mobs } from "../src/parts/mobs.ts";
+import { equals, mobs } from "../src/parts/mobs.ts";
 import type { ActorRow } from "../src/wire/server.ts";
 import { rowOf, tableOf } from "./samples.ts";
 
@@ -24,4 +24,19 @@ test("a mob has all of its group, also those who are not up", () => {
     found.map((mob) => [mob.group, mob.up, mob.all.length]),
     [["Ghouls", ["g1", "g2"], 3]],
   );
+});
+
+test("of those who come at the same time, equals of a group are one entry, and the others have their own", () => {
+  const rows = new Map(
+    [
+      actor("g1", "Gangers"),
+      actor("g2", "Gangers"),
+      rowOf("boss", { name: "Lieutenant" }),
+      actor("g3", "Gangers"),
+      { ...actor("g4", "Gangers"), mark: "9" },
+      actor("ana", "Us", "pc"),
+      actor("bo", "Us", "pc"),
+    ].map((row) => [row.actor, row]),
+  );
+  assert.deepEqual(equals([...rows.keys()], rows), [["g1", "g2", "g3"], ["boss"], ["g4"], ["ana"], ["bo"]]);
 });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { packed } from "../src/parts/mobs.ts";
 import { typed } from "../src/store/typed.ts";
-import { alike, type EdgeChoice, ladder, packed, shortened, stumbles, wouldGo } from "../src/systems/passes/ladder.ts";
+import { alike, type EdgeChoice, ladder, shortened, stumbles, wouldGo } from "../src/systems/passes/ladder.ts";
 import { headline } from "../src/systems/passes/telling.ts";
 import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";

@@ -16,3 +16,21 @@ export function mobs({ menu, table }: Pick<Picture, "menu" | "table">): ShownMob
     return { group, up, all: table.actors.filter((row) => row.group === group && row.side === side) };
   });
 }
+
+/** Those with the same key in one pack, where the first of them stands; one without a key alone. */
+export function packed<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
+  const found = new Map<string, T[]>();
+  for (const [place, one] of all.entries()) {
+    const key = keyOf(one) || `one ${place}`;
+    found.set(key, [...(found.get(key) ?? []), one]);
+  }
+  return [...found.values()];
+}
+
+/** Actors in packs: those of one group on the GM's side that have the same figure together, each other one alone. */
+export function equals(ids: readonly string[], rows: ReadonlyMap<string, ActorRow>): string[][] {
+  return packed(ids, (id) => {
+    const row = rows.get(id);
+    return row?.group && row.side !== "pc" ? JSON.stringify([row.group, row.side, row.mark]) : "";
+  });
+}

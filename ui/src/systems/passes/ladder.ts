@@ -47,16 +47,6 @@ export function stumbles(rung: Rung): boolean {
   return rung.penalty < 0;
 }
 
-/** Those with the same key in one pack, where the first of them stands; one without a key alone. */
-export function packed<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
-  const found = new Map<string, T[]>();
-  for (const [place, one] of all.entries()) {
-    const key = keyOf(one) || `one ${place}`;
-    found.set(key, [...(found.get(key) ?? []), one]);
-  }
-  return [...found.values()];
-}
-
 /** What rows of one group on the GM's side must have in common to be one row; empty for all others. */
 export function alike({ rung, cells }: LadderRow, row: ActorRow | undefined, marked: boolean): string {
   if (!row?.group || row.side === "pc" || marked) return "";

@@ -4,6 +4,7 @@ import { Fragment, type JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
+import { packed } from "../../parts/mobs.ts";
 import { EmptyOrder, useNear } from "../../parts/order.tsx";
 import { Place } from "../../parts/place.tsx";
 import { inFrontOf, MarkName, Octagon, type PlacedMark, stateOf, usePlaced } from "../../parts/placed-marks.tsx";
@@ -12,7 +13,7 @@ import { usePicture } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
 import { signed, t } from "../../texts/index.ts";
 import type { Cell, Rung, View } from "../../wire/passes.ts";
-import { alike, isLive, type LadderRow, ladder, MARKS, packed, shortened, ways } from "./ladder.ts";
+import { alike, isLive, type LadderRow, ladder, MARKS, shortened, ways } from "./ladder.ts";
 
 export function LadderTable({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Element {
   const view = typed<View>(usePicture().picture.view);

@@ -5,13 +5,14 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Face } from "../../parts/face.tsx";
+import { packed } from "../../parts/mobs.ts";
 import { usePicture } from "../../store/context.ts";
 import { played } from "../../store/table.ts";
 import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
 import type { Rung, View } from "../../wire/passes.ts";
 import type { Picture } from "../../wire/server.ts";
-import { costOf, type EdgeChoice, packed, type Spending, ways, wouldGo } from "./ladder.ts";
+import { costOf, type EdgeChoice, type Spending, ways, wouldGo } from "./ladder.ts";
 
 /** What the GM has chosen so far, for which window. */
 const chosen = signal<{ window: string; choices: Spending }>({ window: "", choices: new Map() });
