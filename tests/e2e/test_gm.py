@@ -231,6 +231,21 @@ def test_a_log_stays_where_one_reads_it_while_others_act(server: Running, person
         expect(newest).to_be_in_viewport(ratio=1)
 
 
+def test_a_long_note_is_not_cut_where_it_is_to_be_for_the_gm_alone(table: tuple[Page, Seat]) -> None:
+    page, _ = table
+    menu(page, "Note a ruling")
+    dialog = page.get_by_role("dialog")
+    note, do = dialog.get_by_label("Note a ruling"), dialog.get_by_role("button", name="Note it")
+    note.fill("x" * 103)
+    alone = dialog.get_by_label("Only for me")
+    alone.check()
+    expect(dialog).to_contain_text("3 letters too many.")
+    expect(do).to_be_disabled()
+    alone.uncheck()
+    expect(note).to_have_value("x" * 103)
+    expect(do).to_be_enabled()
+
+
 def test_a_note_the_log_as_a_file_the_end_and_deleting(table: tuple[Page, Seat], tmp_path: Path) -> None:
     page, gm = table
     held: list[Route] = []

@@ -17,12 +17,14 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const [text, setText, written] = useDraft(`ruling.${table.kept.fight}`, "");
   const [alone, setAlone] = useState(false);
   const send = useSend();
+  const said = text.replace(/\s+/g, " ").trim();
+  // Cut, it could not be had back.
+  const over = Array.from(said).length - (alone ? MOST_ALONE : MOST);
   return (
     <Dialog title={t("note.title")} onClose={onClose} typing>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const said = text.replace(/\s+/g, " ").trim();
           const command = alone ? { type: "mark", label: said, shown_to: "gm" } : { type: "note", text: said };
           send(command, () => {
             written(text);
@@ -34,23 +36,21 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
         <textarea
           rows={3}
           dir="auto"
-          maxLength={alone ? MOST_ALONE : MOST}
           aria-label={t("note.title")}
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
         {picture.table.stage !== "over" && (
-          <Check
-            checked={alone}
-            set={(on) => {
-              setAlone(on);
-              if (on) setText(text.slice(0, MOST_ALONE));
-            }}
-          >
+          <Check checked={alone} set={setAlone}>
             {t("note.alone")}
           </Check>
         )}
-        <DialogFoot onClose={onClose} does={t("note.do")} disabled={!text.trim()} />
+        {over > 0 && (
+          <p class="problem small" role="status">
+            {t("note.long", { count: over })}
+          </p>
+        )}
+        <DialogFoot onClose={onClose} does={t("note.do")} disabled={!said || over > 0} />
       </form>
     </Dialog>
   );

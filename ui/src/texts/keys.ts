@@ -494,6 +494,7 @@ export type TextKey =
   | "note.text"
   | "note.text.alone"
   | "note.alone"
+  | "note.long"
   | "note.do"
   | "note.line"
   | "note.line.who"

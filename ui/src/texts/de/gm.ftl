@@ -243,6 +243,11 @@ note-title = Entscheidung notieren
 note-text = Deine eigene Zeile im Protokoll; alle dürfen sie lesen.
 note-text-alone = Sie steht bei den Marken auf dem Tisch, nur für dich, bis du sie wegnimmst. Höchstens 100 Zeichen.
 note-alone = Nur für mich
+note-long =
+    { $count ->
+        [one] Ein Zeichen zu viel.
+       *[other] { $count } Zeichen zu viel.
+    }
 note-do = Notieren
 note-line = Eine Notiz zu diesem Moment
 note-line-who = Alle können sie im Protokoll lesen.

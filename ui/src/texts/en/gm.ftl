@@ -243,6 +243,11 @@ note-title = Note a ruling
 note-text = A line of yours for the log, which everybody may read.
 note-text-alone = It stands with the marks of the table, for you alone, until you take it away. At most 100 letters.
 note-alone = Only for me
+note-long =
+    { $count ->
+        [one] One letter too many.
+       *[other] { $count } letters too many.
+    }
 note-do = Note it
 note-line = A note for this moment
 note-line-who = Everybody can read it in the log.
