@@ -53,3 +53,25 @@ def test_the_owner_sees_every_fight_a_page_at_a_time(
     player = person(at=running).sit(running.open(system="rolled").give_seat(role="player", name="Ana"))
     player.page.goto("/")
     expect(player.page.locator(".fights li .who-name")).to_have_text("Rolled rounds")
+
+
+def test_a_fight_is_deleted_by_one_who_said_so_just_now_and_once(
+    own: Callable[..., Running], person: Callable[..., Person]
+) -> None:
+    running = own()
+    running.open(system="rolled", name="The mill")
+    page = person(LAPTOP, at=running, owner=True).page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if request.method == "DELETE" else None)
+    page.goto("/")
+    more, dialog = page.get_by_role("button", name="More of The mill"), page.get_by_role("dialog")
+    more.click()
+    dialog.get_by_role("checkbox").check()
+    page.keyboard.press("Escape")
+    more.click()
+    expect(dialog.get_by_role("checkbox")).not_to_be_checked()
+    dialog.get_by_role("checkbox").check()
+    dialog.get_by_role("button", name="Delete the fight").dblclick()
+    expect(page.locator(".kept li")).to_have_count(0)
+    expect(page.locator(".notice")).to_have_count(0)
+    assert len(asked) == 1

@@ -32,18 +32,24 @@ export function KeptFight({
         tellProblem,
       ),
     );
+  const close = () => {
+    setOpen(false);
+    setSure(false);
+  };
   const remove = () =>
-    void new SeatApi(fight.fight, owner).remove().then(() => {
-      setOpen(false);
-      gone();
-    }, tellProblem);
+    submit(() =>
+      new SeatApi(fight.fight, owner).remove().then(() => {
+        close();
+        gone();
+      }, tellProblem),
+    );
   return (
     <>
       <button type="button" class="icon" aria-label={t("home.kept.menu", { name })} onClick={() => setOpen(true)}>
         ⋯
       </button>
       {open && (
-        <Dialog title={name} onClose={() => setOpen(false)}>
+        <Dialog title={name} onClose={close}>
           <div class="menu">
             {!fight.damaged && (
               <>
