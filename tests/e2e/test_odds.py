@@ -131,6 +131,23 @@ def test_the_page_of_sweeps_draws_what_each_number_would_do(person: Callable[...
     expect(page.locator(".odds-field").last).to_contain_text("#3")
 
 
+def test_what_was_typed_for_one_system_is_there_after_a_look_at_another(person: Callable[..., Person]) -> None:
+    page = person(LAPTOP).page
+    page.goto("/#/odds")
+    page.get_by_label("Name").first.fill("Brunhild")
+    page.get_by_label("Reflexes").first.fill("7")
+    page.get_by_role("button", name="Card hands").click()
+    expect(page.get_by_label("Name").first).to_have_value("Ana")
+    page.get_by_label("Name").first.fill("Sorrel")
+    page.get_by_role("button", name="Rolled rounds").click()
+    expect(page.get_by_label("Name").first).to_have_value("Brunhild")
+    expect(page.get_by_label("Reflexes").first).to_have_value("7")
+    page.reload()
+    expect(page.get_by_label("Name").first).to_have_value("Brunhild")
+    page.get_by_role("button", name="Card hands").click()
+    expect(page.get_by_label("Name").first).to_have_value("Sorrel")
+
+
 def test_the_chart_has_its_numbers_as_the_language_writes_them(person: Callable[..., Person]) -> None:
     """As the tables below it have: with a space before the sign, and a comma."""
     page = person(LAPTOP, locale="de-DE").page

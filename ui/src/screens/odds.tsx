@@ -1,7 +1,7 @@
 // Odds to play with: actors of no fight, each place in the order, and what another number would do to one of them.
 import "../parts/odds-style.ts";
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { api } from "../api/http.ts";
 import { ChoiceField, Choices, Select } from "../parts/choices.tsx";
 import { Frame } from "../parts/frame.tsx";
@@ -33,8 +33,8 @@ import type { Value } from "../texts/words.ts";
 import { BOUNDS, ODDS } from "../wire/odds.ts";
 import type { OddsActor, OddsAnswer, OddsQuestion } from "../wire/server.ts";
 
+/** What is asked of one system. */
 interface Wanted {
-  system: OddsSystem;
   actors: OddsActor[];
   whose: number;
   what?: SweptNumber;
@@ -43,14 +43,21 @@ interface Wanted {
   options?: Record<string, Value>;
 }
 
+/** The system on the page, and what was last asked of each: a look at another loses nothing. */
+interface Pages {
+  system: OddsSystem;
+  of: Partial<Record<OddsSystem, Wanted>>;
+}
+
 export function OddsPage(): JSX.Element {
-  const [wanted, setWanted] = useState<Wanted>(() =>
-    browser.get<Wanted>("odds.page", { system: "rolled", actors: usual("rolled"), whose: 0 }),
-  );
+  const [pages, setPages] = useState<Pages>(() => browser.get<Pages>("odds.pages", { system: "rolled", of: {} }));
+  const { system } = pages;
+  const wanted = useMemo(() => pages.of[system] ?? { actors: usual(system), whose: 0 }, [pages]);
   const [answers, setAnswers] = useState<Record<string, OddsAnswer>>({});
   const [problem, setProblem] = useState("");
-  const { system, actors, whose, what = "number", of, options = {} } = wanted;
-  const change = (part: Partial<Wanted>) => setWanted({ ...wanted, ...part });
+  const { actors, whose, what = "number", of, options = {} } = wanted;
+  const change = (part: Partial<Wanted>) =>
+    setPages({ ...pages, of: { ...pages.of, [system]: { ...wanted, ...part } } });
   const put = (at: number, part: Partial<OddsActor>) =>
     change({ actors: actors.map((one, place) => (place === at ? { ...one, ...part } : one)) });
   const asked = named(actors);
@@ -61,7 +68,7 @@ export function OddsPage(): JSX.Element {
   const { first } = questions(system);
   const register = loaded(system);
   useEffect(() => {
-    browser.set("odds.page", wanted);
+    browser.set("odds.pages", pages);
     let there = true;
     const timer = window.setTimeout(() => {
       void (async () => {
@@ -84,7 +91,7 @@ export function OddsPage(): JSX.Element {
       there = false;
       window.clearTimeout(timer);
     };
-  }, [wanted]);
+  }, [pages]);
   const { order, actions, sweep } = answers;
   return (
     <Frame>
@@ -97,12 +104,12 @@ export function OddsPage(): JSX.Element {
         say={(one) => loaded(one)?.title ?? "…"}
         set={(one) => {
           setAnswers({});
-          setWanted({ system: one, actors: usual(one), whose: 0 });
+          setPages({ ...pages, system: one });
         }}
       />
       <ul class="plain odds-who">
         {actors.map((one, at) => (
-          <li key={at}>
+          <li key={`${system} ${at}`}>
             <label class="field">
               <span>{t("odds.name")}</span>
               <input
