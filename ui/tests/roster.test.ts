@@ -140,6 +140,21 @@ test("lines that cannot be read are named and the rest is kept", () => {
   );
 });
 
+test("an empty row of a sheet is no line, and a number without a name is none", () => {
+  const { lines, problems } = readRoster("Ana\n\t\t\n,\n, reflexes 5\n\t3\nBo", FIELDS);
+  assert.deepEqual(
+    lines.map((line) => line.name),
+    ["Ana", "Bo"],
+  );
+  assert.deepEqual(
+    problems.map((one) => [one.line, one.why]),
+    [
+      [4, "nameless"],
+      [5, "nameless"],
+    ],
+  );
+});
+
 test("what is said shortly is understood: a number behind a name, a word of a few, hidden", () => {
   const fields = [
     { name: "npc_class", label: "Training", values: ["OT", "SWT", "DIS"] },

@@ -91,7 +91,11 @@ export function readRoster(
 
 /** The lines without what makes them a list, or cells of a sheet. */
 function baresOf(text: string): string[] {
-  return text.split(/\r?\n/).map((raw) => raw.replace(/\t/g, ", ").replace(ODD, "").replace(BULLET, "").trim());
+  return text.split(/\r?\n/).map((raw) => {
+    const bare = raw.replace(/\t/g, ", ").replace(ODD, "").replace(BULLET, "").trim();
+    // An empty row of a sheet is no line.
+    return /^[,;\s]*$/.test(bare) ? "" : bare;
+  });
 }
 
 type Bad = Pick<RosterProblem, "why" | "what">;
@@ -125,7 +129,7 @@ function readLine(
   const count = Number(/\d+/.exec(before || after)?.[0] ?? 1);
   // "6 Goblins" are each a Goblin.
   const called = [count > 1 ? oneOf(one) : one, ...found.rest].join(", ");
-  if (/^\d+$/.test(called)) return { why: "nameless", what: called };
+  if (!one || /^\d+$/.test(called)) return { why: "nameless", what: called };
   if (called.length > LONGEST) return { why: "long", what: String(LONGEST) };
   if (count < 1 || count > MOST_OF_A_KIND) return { why: "many", what: String(MOST_OF_A_KIND) };
   const { visibility } = found;
