@@ -140,6 +140,32 @@ test("lines that cannot be read are named and the rest is kept", () => {
   );
 });
 
+test("a number alone behind a comma or in a cell is the main one, the first of them", () => {
+  const text = "Ana\t14\nBo, -3, 20\nCy 2, 5\nDi, wounded 1, 7; reflexes 4\nEd, reflexes 4, 9\nGuard 1, 5\nGuard 2, 6";
+  const { lines, problems } = readRoster(text, FIELDS);
+  assert.deepEqual(problems, []);
+  assert.deepEqual(
+    lines.map(({ name, profile, rest }) => [name, profile, rest]),
+    [
+      ["Ana", { reflexes: 14 }, undefined],
+      ["Bo, 20", { reflexes: -3 }, ["20"]],
+      ["Cy, 5", { reflexes: 2 }, ["5"]],
+      ["Di", { wounded: 1, reflexes: 4 }, undefined],
+      ["Ed, 9", { reflexes: 4 }, ["9"]],
+      ["Guard 1", { reflexes: 5 }, undefined],
+      ["Guard 2", { reflexes: 6 }, undefined],
+    ],
+  );
+  const kinds = readPieces("Bo, -3, 20", FIELDS)[0]?.filter(({ text }) => /\d/.test(text));
+  assert.deepEqual(
+    kinds?.map(({ text, kind }) => [text, kind]),
+    [
+      ["-3", "number"],
+      ["20", "odd"],
+    ],
+  );
+});
+
 test("an empty row of a sheet is no line, and a number without a name is none", () => {
   const { lines, problems } = readRoster("Ana\n\t\t\n,\n, reflexes 5\n\t3\nBo", FIELDS);
   assert.deepEqual(

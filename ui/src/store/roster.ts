@@ -102,6 +102,7 @@ type Bad = Pick<RosterProblem, "why" | "what">;
 const BULLET = /^\s*(?:[-*•]\s+)?/;
 /** A sign that what follows says how many: the x at the end of "Max" is none. */
 const TIMES = /(?:\sx|×)$/iu;
+const NUMBER = /^[+−-]?\d+$/u;
 const BEHIND = /^(.*\S)\s+([+−-]?\d+)$/u;
 const VISIBILITY: Record<string, NewActor["visibility"]> = {
   hidden: "hidden",
@@ -123,7 +124,7 @@ function readLine(
 ): Omit<RosterLine, "line"> | Bad {
   const [head = "", ...parts] = bare.split(/\s*[,;]\s*/);
   const { name, profile: close } = trailing(head, fields, counted);
-  const found = readParts(parts.filter(Boolean), fields);
+  const found = readParts(parts.filter(Boolean), fields, close);
   if ("why" in found) return found;
   const { before, one, after } = counting(name);
   const count = Number(/\d+/.exec(before || after)?.[0] ?? 1);
@@ -170,7 +171,7 @@ function trailing(
   for (;;) {
     const [, front = "", last = ""] = /^(.*\S)\s+(\S+)$/u.exec(name) ?? [];
     const word = ofValue(fields, last);
-    const number = /^[+−-]?\d+$/u.test(last) && !TIMES.test(front) && !counted.has(front);
+    const number = NUMBER.test(last) && !TIMES.test(front) && !counted.has(front);
     const told = number && toldIn(front, fields);
     if (front && word) profile[word.name] = word.value;
     else if (told) {
@@ -224,11 +225,28 @@ function partOf(part: string, fields: readonly RosterField[]): Part {
   return /^([+−-]?\d+|yes|no)$/i.test(value) ? { says: "unknown", label } : { says: "nothing" };
 }
 
-/** What stands behind a name after a comma. */
-function readParts(parts: readonly string[], fields: readonly RosterField[]): Parts | Bad {
-  const found: Parts = { profile: {}, rest: [] };
-  for (const part of parts) {
+/** What each of the parts says. A number alone is the main one, unless that is told before it, as behind the name. */
+function partsOf(parts: readonly string[], fields: readonly RosterField[], close: Record<string, Value>): Part[] {
+  const main = fields.find((field) => field.main);
+  let told = !main || main.name in close;
+  return parts.map((part) => {
     const said = partOf(part, fields);
+    const bare = main && !told && NUMBER.test(part);
+    if (bare || (said.says === "field" && said.name === main?.name)) told = true;
+    return bare ? { says: "field", name: main.name, value: meant(main, part) } : said;
+  });
+}
+
+/** What stands behind a name after a comma. */
+function readParts(
+  parts: readonly string[],
+  fields: readonly RosterField[],
+  close: Record<string, Value>,
+): Parts | Bad {
+  const found: Parts = { profile: {}, rest: [] };
+  const told = partsOf(parts, fields, close);
+  for (const [place, part] of parts.entries()) {
+    const said = told[place] ?? { says: "nothing" };
     if (said.says === "unknown") return { why: "unknown", what: said.label };
     if (said.says === "seen") found.visibility = said.visibility;
     else if (said.says === "field") found.profile[said.name] = said.value;
@@ -250,10 +268,14 @@ export function readPieces(text: string, fields: readonly RosterField[]): Piece[
   return text.split("\n").map((raw, place) => {
     const why = wrong.get(place + 1);
     if (why && why !== "unknown") return [{ text: raw, kind: "odd" }];
-    return raw.split(/(\s*[,;\t]\s*)/).flatMap((part, at): Piece[] => {
-      if (at % 2) return [{ text: part, kind: "" }];
-      return at === 0 ? headPieces(part, fields, counted) : partPieces(part, fields);
-    });
+    const [head = "", ...behind] = raw.split(/(\s*[,;\t]\s*)/);
+    const bare = head.replace(BULLET, "").trimEnd();
+    const parts = behind.map((part, at) => (at % 2 ? part.trim() : ""));
+    const told = partsOf(parts, fields, trailing(bare, fields, counted).profile);
+    return [
+      ...headPieces(head, fields, counted),
+      ...behind.flatMap((part, at): Piece[] => (at % 2 ? partPieces(part, told[at]) : [{ text: part, kind: "" }])),
+    ];
   });
 }
 
@@ -273,8 +295,8 @@ function headPieces(head: string, fields: readonly RosterField[], counted: Reado
   ];
 }
 
-function partPieces(part: string, fields: readonly RosterField[]): Piece[] {
-  const { says } = partOf(part.trim(), fields);
+function partPieces(part: string, told: Part | undefined): Piece[] {
+  const says = told?.says;
   if (says === "field") return around(part, /\d/.test(part) ? "number" : "word");
   return around(part, says === "seen" ? "word" : "odd");
 }
