@@ -156,9 +156,9 @@ test("a number alone behind a comma or in a cell is the main one, the first of t
       ["Guard 2", { reflexes: 6 }, undefined],
     ],
   );
-  const kinds = readPieces("Bo, -3, 20", FIELDS)[0]?.filter(({ text }) => /\d/.test(text));
+  const kinds = readPieces("Bo, -3, 20", FIELDS)[0]?.filter((piece) => /\d/.test(piece.text));
   assert.deepEqual(
-    kinds?.map(({ text, kind }) => [text, kind]),
+    kinds?.map((piece) => [piece.text, piece.kind]),
     [
       ["-3", "number"],
       ["20", "odd"],
