@@ -1014,7 +1014,7 @@ row-fast_draw = Eine Karte fürs Schnellziehen
 
 ask-hand_size = Ein Würfel für die Größe der Hand
 ask-deal = Karten austeilen
-ask-npc_class = Wie geübt und geordnet, samt Gruppe?
+ask-npc_class = Wie geübt und geordnet ist er, oder seine Gruppe?
 ask-npc_card = NSC-Karte aufdecken
 ask-loss = Zufällig verlorene Karten
 ask-contest = Schneller Wettstreit: Wer war schneller, und um wie viel?

@@ -994,7 +994,7 @@ row-fast_draw = One card for a Fast Draw
 
 ask-hand_size = One die for the size of the hand
 ask-deal = Deal the hand
-ask-npc_class = How trained and organised, with its group?
+ask-npc_class = How trained and organised is it, or its group?
 ask-npc_card = Turn over the NPC card
 ask-loss = Cards lost by chance
 ask-contest = Quick Contest: who was faster, and by how much?
