@@ -124,6 +124,13 @@ def test_a_party_is_kept_once_and_goes_when_it_was_deleted_elsewhere(
     expect(page.get_by_text("Nobody is kept yet.")).to_be_visible()
 
 
+PLACE = """button => {
+  const { left, top } = button.getBoundingClientRect();
+  return [left, top - document.querySelector(".library").getBoundingClientRect().top];
+}"""
+"""Where a button is in its part of the page."""
+
+
 def test_who_is_kept_is_replaced_only_when_one_says_so_twice(
     own: Callable[..., Running], person: Callable[..., Person]
 ) -> None:
@@ -132,22 +139,27 @@ def test_who_is_kept_is_replaced_only_when_one_says_so_twice(
     page.goto("/#/new")
     page.get_by_role("radio", name=re.compile("d20 and a modifier, once")).check()
     page.locator("textarea").nth(0).fill("Ana 3")
-    page.get_by_label("Keep them as").fill("The Lanterns")
+    page.get_by_label("Keep them as").fill("The Lanterns of the long canal")
     page.get_by_role("button", name=re.compile("^Keep 1$")).click()
     expect(page.get_by_label("Keep them as")).to_have_value("")
     page.locator("textarea").nth(0).fill("Bo 1\nCy 2")
-    page.get_by_label("Keep them as").fill("The Lanterns")
+    page.get_by_label("Keep them as").fill("The Lanterns of the long canal")
     expect(page.get_by_role("button", name=re.compile("^Keep 2$"))).to_have_count(0)
-    page.get_by_role("button", name="Replace The Lanterns").click()
-    # Pressed once it asks, and the other kind of the same name is kept beside it.
+    replace = page.get_by_role("button", name="Replace The Lanterns of the long canal")
+    page.set_viewport_size({"width": 340, "height": 640})
+    before = replace.evaluate(PLACE)
+    replace.click()
+    # Pressed once it asks, at the same place, and the other kind of the same name is kept beside it.
     again = page.get_by_role("button", name="Really? Press again")
     expect(again).to_be_visible()
+    assert again.evaluate(PLACE) == before
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
     page.get_by_label("They are").select_option("foes")
     page.get_by_role("button", name=re.compile("^Keep 2$")).click()
-    expect(page.get_by_role("button", name="Bring in The Lanterns")).to_have_count(2)
+    expect(page.get_by_role("button", name="Bring in The Lanterns of the long canal")).to_have_count(2)
     page.get_by_label("They are").select_option("party")
-    page.get_by_label("Keep them as").fill("The Lanterns")
-    page.get_by_role("button", name="Replace The Lanterns").click()
+    page.get_by_label("Keep them as").fill("The Lanterns of the long canal")
+    page.get_by_role("button", name="Replace The Lanterns of the long canal").click()
     again.click()
     expect(page.get_by_label("Keep them as")).to_have_value("")
     kept = server.http.get("/library", headers=server.owner).json()

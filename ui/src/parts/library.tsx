@@ -122,7 +122,9 @@ export function Library({
             set={setKind}
           />
           {same ? (
-            <AskedTwice go={keep}>{t("library.replace", { name: same.name })}</AskedTwice>
+            <div class="library-replace">
+              <AskedTwice go={keep}>{t("library.replace", { name: same.name })}</AskedTwice>
+            </div>
           ) : (
             <button type="button" class="act" aria-disabled={!name.trim() || undefined} onClick={keep}>
               {t("library.keep", { count })}
