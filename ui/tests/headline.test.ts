@@ -74,6 +74,6 @@ test("of several the owner is told whose turn is nearest, by name", () => {
   // It is said of both: the rows below name them.
   assert.deepEqual(of({ waiting: [roll("ana"), roll("bo")] }), ["ana", "Waiting for your d20"]);
   // Others roll something else.
-  const more: Waiting = { ...roll("ana"), totals: [["result", 2, 21]], bonus: 1 };
-  assert.deepEqual(of({ waiting: [more, roll("bo")] }), ["ana", "Ana: Waiting for your d20+1"]);
+  const adding: Waiting = { ...roll("ana"), totals: [["result", 2, 21]], bonus: 1 };
+  assert.deepEqual(of({ waiting: [adding, roll("bo")] }), ["ana", "Ana: Waiting for your d20+1"]);
 });

@@ -78,6 +78,7 @@ function NoticeBox({ notice }: { notice: Notice }): JSX.Element {
   }, []);
   const close = () => dismiss(notice.id);
   return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes it from each of its buttons
     <div
       ref={box}
       class="notice"
