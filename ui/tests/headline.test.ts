@@ -34,6 +34,8 @@ test("who waits is told for what", () => {
     "Wait",
     "Deal the hand: Bo, Cy",
   ]);
+  const outcome = waitingOf("verdict", { step: "fast_draw", of: "bo" });
+  assert.deepEqual(said({ waiting: [outcome] }, ["Is the weapon out?"]), ["Wait", "Bo: Is the weapon out?"]);
   assert.deepEqual(said({ waiting: [waitingOf("draw", { step: "npc" })] }, ["The next card"]), [
     "Wait",
     "The next card",

@@ -37,7 +37,10 @@ export function awaited(waiting: readonly Waiting[], words: Words): string {
   const [ask] = waiting;
   if (!ask) return "";
   const names = words.actors(waiting.filter(({ step, of }) => step === ask.step && of).map(({ of }) => of ?? ""));
-  return names ? t("phone.wait.for", { names, what: words.ask(ask) }) : words.ask(ask);
+  const what = words.ask(ask);
+  if (!names) return what;
+  // A question stands behind those whom it is about.
+  return what.endsWith("?") ? `${names}: ${what}` : t("phone.wait.for", { names, what });
 }
 
 /** The one thing that matters to a player now, by the table alone. */
