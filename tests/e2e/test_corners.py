@@ -217,7 +217,8 @@ def test_the_words_of_a_phone_s_head_keep_their_room_where_back_comes(
     ana.press(ana.button("pass"))
     expect(back).to_have_accessible_name(re.compile("^Back: Ana "))
     after = words.bounding_box()
-    assert before and after
+    assert before
+    assert after
     assert (before["x"], before["width"]) == (after["x"], after["width"])
     ana.press(back)
     expect(back).not_to_be_visible()

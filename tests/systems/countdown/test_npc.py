@@ -342,6 +342,34 @@ def test_stunned_and_wounded_npcs() -> None:
     assert chances(table) == {}, "Initiative 3 now"
 
 
+@pytest.mark.rule("NPC-27", "HAND-18", "HAND-69")
+def test_what_one_declared_who_is_stunned_by_now_is_shown_as_lost() -> None:
+    """It comes to nothing when its moment is there, unless the stun is over by then; a defence stands."""
+    table = Play("npc_deck")
+    orc, ana = ActorId("orc"), ActorId("ana")
+    table.join("ana", "pc")
+    for name in ("orc", "imp"):
+        table.join(name, "npc", initiative=9, npc_class="OT")
+    table.begin()
+    table.answer("npc_card", None, "9S")
+    table.do(cmd.Act(actor=orc, row="wild_swing", targets=(ana,)))
+    table.do(cmd.Act(actor=ActorId("imp"), row="dodge"))
+
+    def shown() -> dict[str, str]:
+        live = table.fight.view(Seat.player("p", "ana")).live
+        return {action.actor: action.deeds[0].state for action in live}
+
+    assert shown() == {"orc": "", "imp": ""}
+    table.do(cmd.Stun(orc))
+    table.do(cmd.Stun(ActorId("imp")))
+    assert shown() == {"orc": "lost", "imp": ""}
+    table.do(cmd.EndStun(orc))
+    assert shown() == {"orc": "", "imp": ""}
+    table.do(cmd.Stun(orc))
+    table.next()
+    assert table.last(ev.Dropped).why == "stunned"
+
+
 @pytest.mark.rule("NPC-03")
 def test_class_is_the_groups_unless_named_for_a_member() -> None:
     """Members inherit the group's class; the GM may name another for one of them."""

@@ -13,8 +13,9 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.visibility import Audience, Viewer
+from turnkeeper.systems.countdown.advance import no_more
 from turnkeeper.systems.countdown.chances import granted, next_stop, npc_band, npc_sizes, open_chances, to_lose_a_chance
-from turnkeeper.systems.countdown.model import DeclaredAction
+from turnkeeper.systems.countdown.model import DeclaredAction, Deed
 from turnkeeper.systems.countdown.order import standing
 from turnkeeper.systems.countdown.sequence import in_order
 from turnkeeper.systems.countdown.state import (
@@ -165,6 +166,12 @@ def _added(state: State, action: DeclaredAction) -> Iterator[int]:
             fighter = replace(fighter, aim=aim, aim_weapon=weapon)
 
 
+def _deed_state(state: State, action: DeclaredAction, deed: Deed) -> str:
+    """The state of a card action; what one who is stunned by now only declared is lost with its moment (HAND-18)."""
+    stunned = action.state == "declared" and no_more(state, action, deed) == "stunned"
+    return "lost" if stunned else deed.state
+
+
 def _action(state: State, action: DeclaredAction, audience: Audience, place: int) -> v.ActionView:
     target = next((other.actor for other in state.live if other.key == action.against), None)
     return v.ActionView(
@@ -174,7 +181,15 @@ def _action(state: State, action: DeclaredAction, audience: Audience, place: int
         hold=action.hold,
         size=action.size,
         deeds=tuple(
-            v.DeedView(deed.size, deed.row, deed.step, deed.weapon, audience.public_ids(deed.targets), deed.state, more)
+            v.DeedView(
+                deed.size,
+                deed.row,
+                deed.step,
+                deed.weapon,
+                audience.public_ids(deed.targets),
+                _deed_state(state, action, deed),
+                more,
+            )
             for deed, more in zip(action.deeds, _added(state, action), strict=True)
         ),
         against=audience.public_id(target) if target else None,
