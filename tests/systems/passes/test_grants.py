@@ -3,7 +3,7 @@
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core.commands import Command, Grant, Leave, TakeOut
+from turnkeeper.core.commands import Command, Grant, Leave, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.systems.passes import commands as p
@@ -38,3 +38,38 @@ def test_whom_a_grant_leaves_alone_in_a_phase_may_fall_behind_meanwhile() -> Non
     play.do(p.Wound(ANA, "stun", 6))
     play.do(p.Done(BO))
     assert play.order() == ["cy", "ana"]
+
+
+@pytest.mark.rule("CORE-09", "PASS-20")
+@pytest.mark.parametrize("before", [(), (p.Act(ANA),), (p.Act(ANA), p.GoAhead())])
+def test_whom_the_gm_let_act_and_then_skips_has_its_own_action_again(before: tuple[Command, ...]) -> None:
+    """Before anybody declared, while others are to declare, and beside those who act."""
+    play = Play(ana={"score": 9}, dee={"score": 9}, bo={"score": 5, "passes": 2}, cy={"score": 2}).turn()
+    for command in before:
+        play.do(command)
+    play.do(Grant(BO))
+    play.do(Skip(BO))
+    assert play.said()[0] == "GM ruling: Bo does not act now."
+    assert play.place("bo").used == frozenset()
+    assert not play.place("bo").acted
+    assert "bo" in play.order()
+
+
+@pytest.mark.rule("CORE-09")
+def test_whom_the_gm_let_act_beyond_the_order_has_nothing_again() -> None:
+    """It has acted in this pass already, and does not act in it another time."""
+    play = Play(ana={"score": 9, "passes": 2}, bo={"score": 5}, cy={"score": 2}).turn()
+    play.act("ana")
+    play.do(Grant(ANA))
+    play.do(Skip(ANA))
+    assert play.order() == ["bo", "cy"]
+    assert play.place("ana").used == {1}
+
+
+@pytest.mark.rule("CORE-09")
+def test_one_of_a_group_that_acts_in_front_by_leave_and_is_skipped_is_up_again() -> None:
+    play = Play(ana={"score": 9}, bo={"score": 9}, cy={"score": 2}).turn()
+    play.do(p.Act(BO))
+    play.do(Grant(BO))
+    play.do(Skip(BO))
+    assert sorted(play.now()) == ["ana", "bo"]

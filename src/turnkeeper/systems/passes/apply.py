@@ -401,18 +401,22 @@ def _granted(state: State, event: e.Granted) -> State:
     if event.spends:
         granted = _spent(granted, event.actor, event.spends)
     phase = state.phase
+    lent = dict(phase.lent) if phase else {}
+    declared = phase is not None and event.here and event.actor in phase.pending and event.actor in phase.declared
+    if event.spends or declared:
+        lent[event.actor] = state.places[event.actor].acted
     granted = place_set(granted, event.actor, acted=True)
     if phase is None or (phase.step == "declare" and not phase.declared):
         alone = (event.actor,)
-        return replace(granted, phase=Phase(event.serial, alone, "granted", beat="act", acting=alone))
+        return replace(granted, phase=Phase(event.serial, alone, "granted", lent=lent, beat="act", acting=alone))
     if phase.step == "act":
         rest = out_of_phase(phase, event.actor, now=True) if event.here else phase
         acting = (*rest.acting, event.actor)
         by_leave = (*minus(rest.by_leave, event.actor), event.actor)
         done = minus(phase.done, event.actor)
-        return replace(granted, phase=replace(rest, acting=acting, done=done, by_leave=by_leave))
+        return replace(granted, phase=replace(rest, acting=acting, done=done, by_leave=by_leave, lent=lent))
     out = out_of_phase(phase, event.actor, now=True)
-    return replace(granted, phase=replace(out, before=(*out.before, event.actor)))
+    return replace(granted, phase=replace(out, before=(*out.before, event.actor), lent=lent))
 
 
 def _skipped(state: State, event: e.Skipped) -> State:
@@ -421,6 +425,9 @@ def _skipped(state: State, event: e.Skipped) -> State:
     if event.what == "next" or state.phase is None:
         return forfeited(state, event.actor, event.number)
     left = replace(not_taken(state, event.actor), phase=out_of_phase(state.phase, event.actor, now=True))
+    if event.returns:
+        used = state.places[event.actor].used - {event.number}
+        return place_set(left, event.actor, used=used, acted=state.phase.lent.get(event.actor, False))
     # Who is in the phase by a held action, or by the GM's leave, keeps its own in the pass (PASS-53).
     return forfeited(left, event.actor, event.number) if state.phase.is_own(event.actor) else left
 

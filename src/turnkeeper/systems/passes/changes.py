@@ -55,6 +55,7 @@ def out_of_phase(phase: Phase, actor: ActorId, *, now: bool) -> Phase:
         together=minus(phase.together, actor),
         after=minus(phase.after, actor),
         entered=without(phase.entered, actor),
+        lent=without(phase.lent, actor),
         acting=minus(phase.acting, actor) if now else phase.acting,
     )
 

@@ -426,12 +426,16 @@ class Granted(Event, frozen=True, tag="passes.granted"):
 
 
 class Skipped(Event, frozen=True, tag="passes.skipped"):
-    """GM ruling: this actor's chance in pass ``number`` is gone (``what``: the one it has, the held one, the next)."""
+    """GM ruling: this actor's chance in pass ``number`` is gone (``what``: the one it has, the held one, the next).
+
+    ``returns``: it was let act with its own action of the pass, which it has again.
+    """
 
     rules: ClassVar = ("CORE-09",)
     actor: ActorId
     number: int
     what: Literal["present", "held", "next"]
+    returns: bool = False
 
 
 EVENTS = tagged_in(globals(), Event)

@@ -82,6 +82,7 @@ def _phase(state: State, phase: Phase, audience: Audience) -> Phase | None:
         acting=acting,
         done=done,
         by_leave=_seen(phase.by_leave, audience),
+        lent=_of_seen(phase.lent, audience),
     )
     return left if left.live or left.to_come else None
 

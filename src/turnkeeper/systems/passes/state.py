@@ -95,6 +95,8 @@ class Phase(Struct, frozen=True, gc=False):
     done: tuple[ActorId, ...] = ()
     by_leave: tuple[ActorId, ...] = ()
     """The actors that the GM let act beside the others: they are simultaneous with nobody."""
+    lent: Mapping[ActorId, bool] = field(default_factory=dict)
+    """The actors that the GM let act with their own action of the pass, each with whether it had acted this turn."""
     cut_in: bool = False
     """An intervention came before it: a declared action may have become impossible (PASS-56)."""
 

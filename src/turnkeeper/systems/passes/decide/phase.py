@@ -88,7 +88,10 @@ def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Outcome:
 
 
 def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Outcome:
-    """The GM takes away the chance an actor has, else the action it holds, else its next one (CORE-09)."""
+    """The GM takes away the chance an actor has, else the action it holds, else its next one (CORE-09).
+
+    One that the GM let act with its own action of the pass has that again.
+    """
     skipped = _taken_away(state, command.actor)
     return (skipped,) if skipped else refuse("passes.nothing_to_skip", actor=named(state, command.actor))
 
@@ -96,7 +99,7 @@ def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Outcome:
 def _taken_away(state: State, actor: ActorId) -> e.Skipped | None:
     """What the GM takes away from an actor by skipping it; ``None`` when it has nothing to lose."""
     if state.phase is not None and _in_phase(state.phase, actor):
-        return e.Skipped(actor, state.number, "present")
+        return e.Skipped(actor, state.number, "present", returns=actor in state.phase.lent)
     if actor in state.holds:
         return e.Skipped(actor, state.holds[actor].origin, "held")
     if actor in state.places and state.stage in ("passes", "last_call", "window"):
