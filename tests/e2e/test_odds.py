@@ -148,6 +148,19 @@ def test_what_was_typed_for_one_system_is_there_after_a_look_at_another(person: 
     expect(page.get_by_label("Name").first).to_have_value("Sorrel")
 
 
+def test_the_page_of_odds_asks_again_once_the_server_is_back(person: Callable[..., Person]) -> None:
+    page = person(LAPTOP).page
+    page.goto("/#/odds")
+    places, asked = page.locator(".odds-result").nth(1), re.compile("/odds$")
+    expect(places).to_contain_text("43%")
+    page.route(asked, lambda route: route.abort())
+    page.get_by_label("Reflexes").first.fill("5")
+    expect(page.locator(".problem")).to_be_visible()
+    page.unroute(asked)
+    expect(places).to_contain_text("52.5%")
+    expect(page.locator(".problem")).to_have_count(0)
+
+
 def test_the_chart_has_its_numbers_as_the_language_writes_them(person: Callable[..., Person]) -> None:
     """As the tables below it have: with a space before the sign, and a comma."""
     page = person(LAPTOP, locale="de-DE").page

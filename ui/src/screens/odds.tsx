@@ -2,7 +2,7 @@
 import "../parts/odds-style.ts";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { api } from "../api/http.ts";
+import { api, Problem } from "../api/http.ts";
 import { ChoiceField, Choices, Select } from "../parts/choices.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { Exactly } from "../parts/odds.tsx";
@@ -26,6 +26,7 @@ import {
 import { Chart, Field } from "../parts/odds-pictures.tsx";
 import { OptionInput } from "../parts/rules.tsx";
 import { detailOf } from "../parts/tell-problem.ts";
+import { untilAnswered } from "../parts/until-answered.ts";
 import { browser } from "../store/storage.ts";
 import { system as loaded } from "../store/systems.ts";
 import { maybe, type TextKey, t } from "../texts/index.ts";
@@ -69,28 +70,16 @@ export function OddsPage(): JSX.Element {
   const register = loaded(system);
   useEffect(() => {
     browser.set("odds.pages", pages);
-    let there = true;
-    const timer = window.setTimeout(() => {
-      void (async () => {
-        try {
-          const found: Record<string, OddsAnswer> = {};
-          for (const question of they.length ? (["sweep", ...first] as const) : []) {
-            const body: OddsQuestion = { system, question, actors: asked, options };
-            if (question === "sweep" && sweptActor) body.sweep = swept(system, sweptActor, what, of);
-            found[question] = await api.odds(body);
-            if (!there) return;
-          }
-          setAnswers(found);
-          setProblem("");
-        } catch (error) {
-          if (there) setProblem(detailOf(error));
-        }
-      })();
-    }, PAUSE_MS);
-    return () => {
-      there = false;
-      window.clearTimeout(timer);
+    const bodies = (they.length ? (["sweep", ...first] as const) : []).map((question) => {
+      const body: OddsQuestion = { system, question, actors: asked, options };
+      if (question === "sweep" && sweptActor) body.sweep = swept(system, sweptActor, what, of);
+      return body;
+    });
+    const take = (found: OddsAnswer[]) => {
+      setAnswers(Object.fromEntries(found.map((one, at) => [bodies[at]?.question, one])));
+      setProblem("");
     };
+    return asking(bodies, take, setProblem);
   }, [pages]);
   const { order, actions, sweep } = answers;
   return (
@@ -281,6 +270,39 @@ export function OddsPage(): JSX.Element {
 }
 
 const PAUSE_MS = 250;
+
+/**
+ * Asks one question after the other once nothing was typed for a moment; while no server answers, again and again. Gives
+ * how to stop.
+ */
+function asking(
+  bodies: readonly OddsQuestion[],
+  take: (found: OddsAnswer[]) => void,
+  wrong: (problem: string) => void,
+): () => void {
+  let there = true;
+  let stop = () => {};
+  const ask = async (): Promise<OddsAnswer[] | Problem> => {
+    const found: OddsAnswer[] = [];
+    try {
+      for (const body of bodies) if (there) found.push(await api.odds(body));
+    } catch (error) {
+      // A server that refuses will do so again.
+      if (error instanceof Problem) return error;
+      throw error;
+    }
+    return found;
+  };
+  const tell = (error: unknown) => wrong(detailOf(error));
+  const timer = window.setTimeout(() => {
+    stop = untilAnswered(ask, (found) => (found instanceof Problem ? tell(found) : take(found)), tell);
+  }, PAUSE_MS);
+  return () => {
+    there = false;
+    window.clearTimeout(timer);
+    stop();
+  };
+}
 const SWEPT_OF: readonly SweptOf[] = ["order", "actions"];
 const USES = ["before", "after", "reroll", "negate"] as const;
 
@@ -300,21 +322,11 @@ function OnDemand({ asked }: { asked: OddsQuestion & { system: OddsSystem } }): 
   const key = JSON.stringify(asked);
   useEffect(() => {
     if (!open) return;
-    let there = true;
-    const timer = window.setTimeout(() => {
-      api.odds(asked).then(
-        (found) => {
-          if (!there) return;
-          setAnswer(found);
-          setProblem("");
-        },
-        (error: unknown) => there && setProblem(detailOf(error)),
-      );
-    }, PAUSE_MS);
-    return () => {
-      there = false;
-      window.clearTimeout(timer);
+    const take = ([found]: OddsAnswer[]) => {
+      setAnswer(found ?? null);
+      setProblem("");
     };
+    return asking([asked], take, setProblem);
   }, [open, key]);
   return (
     <details class="more slim" onToggle={(event) => setOpen(event.currentTarget.open)}>
