@@ -127,6 +127,16 @@ def test_a_browser_that_cannot_run_the_app_is_told_so(server: Running, person: C
     someone.problems.clear()
 
 
+def test_a_browser_without_javascript_is_told_what_to_do_in_both_languages(person: Callable[..., Person]) -> None:
+    page = person(java_script_enabled=False).page
+    page.goto("/")
+    said = page.locator(".no-app:visible")
+    expect(said).to_have_count(2)
+    expect(said.first).to_contain_text("Allow it for this address")
+    expect(said.last).to_contain_text("Turnkeeper braucht JavaScript")
+    assert all((box := one.bounding_box()) and box["x"] > 0 for one in said.locator("p").all())
+
+
 def test_while_the_app_is_on_its_way_nobody_is_told_that_the_browser_is_old(
     server: Running, person: Callable[..., Person]
 ) -> None:
