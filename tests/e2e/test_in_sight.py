@@ -152,6 +152,16 @@ def test_a_hand_half_behind_the_heading_is_scrolled_to(server: Running, person: 
     assert head["y"] + head["height"] <= box["y"]
 
 
+def test_boxes_to_tick_are_of_one_size_beside_words_of_several_lines(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    page = person((360, 640), locale="de-DE").sit(server.open(sample="rolled")).page
+    page.get_by_role("button", name="Menü").click()
+    boxes = page.get_by_role("dialog").locator(".check input")
+    expect(boxes.nth(1)).to_be_visible()
+    assert len(set(boxes.evaluate_all("all => all.map(one => `${one.offsetWidth} x ${one.offsetHeight}`)"))) == 1
+
+
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 @pytest.mark.parametrize("size", [(683, 384), (844, 390)])
 def test_in_a_window_as_low_as_a_phone_held_across_who_is_up_has_both_buttons_in_sight(
