@@ -63,6 +63,29 @@ def test_files_become_a_fight(person: Come) -> None:
     assert gm.seat.get("/setup").json()["actors"][0]["profile"]["dx"] == 17
 
 
+def test_characters_from_files_and_their_corrections_are_there_after_a_reload_until_the_fight_is_set_up(
+    person: Come,
+) -> None:
+    gm = person(LAPTOP, owner=True)
+    page = gm.page
+    page.goto("/#/new")
+    choose(page, ana())
+    listed(page, "Ana Wolf").locator("summary").first.click()
+    dx = listed(page, "Ana Wolf").get_by_role("textbox", name=re.compile("^DX"))
+    dx.fill("17")
+    expect(listed(page, "Ana Wolf")).to_contain_text("corrected from 13")
+    page.reload()
+    expect(listed(page, "Ana Wolf")).to_contain_text("(DX 17 + IQ 12)/4 = 7")
+    expect(listed(page, "Ana Wolf")).to_contain_text("corrected from 13")
+    page.get_by_role("button", name="Set it up for one").click()
+    gm.seated()
+    assert gm.seat.get("/setup").json()["actors"][0]["profile"]["dx"] == 17
+    page.goto("/#/new")
+    page.reload()
+    expect(page.get_by_role("textbox", name="Player characters")).to_be_visible()
+    expect(listed(page, "Ana Wolf")).to_have_count(0)
+
+
 def test_the_class_of_an_npc_from_a_table_is_shown_and_changed(person: Come) -> None:
     """It is no number, and stands with those that can be added. Two are changed in one go, and count."""
     gm = person(LAPTOP, owner=True)

@@ -7,7 +7,7 @@ import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import type { ImportPlan, ImportStep, SystemInFull } from "../wire/server.ts";
 import { Choices } from "./choices.tsx";
-import { changesOf, ImportList, Rolled, useFiles } from "./import.tsx";
+import { changesOf, ImportList, NOTHING_READ, Rolled, useFiles } from "./import.tsx";
 import { ImportSeats } from "./import-seats.tsx";
 import { useThere, useWithdrawal } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
@@ -29,7 +29,7 @@ export function ImportInto({
 }): JSX.Element | null {
   const { table, picture } = usePicture();
   const system = table.system.value;
-  const files = useFiles(picture.system, table.api.token);
+  const files = useFiles(picture.system, table.api.token, useState(NOTHING_READ));
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [whose, setWhose] = useState<Whose>({});
   const [sending, setSending] = useState(false);

@@ -18,12 +18,17 @@ import { useWork } from "./work.ts";
 const PAUSE_MS = 350;
 const MOST_SHOWN = 12;
 
-interface Files {
+/** What was read from files. */
+interface Read {
   brought: Brought[];
   problems: ImportProblem[];
   notes: { file: string; text: string }[];
   /** The system that the files suit. */
   suits: string;
+}
+export const NOTHING_READ: Read = { brought: [], problems: [], notes: [], suits: "" };
+
+interface Files extends Read {
   busy: boolean;
   problem: string;
   /** Read files and take their characters in; what they suit is suggested first. */
@@ -33,17 +38,15 @@ interface Files {
 }
 
 /**
- * Characters from files, for a system (empty: not chosen yet), read by the right of a token. What the page shows of
- * them is always for that system.
+ * Characters from files, for a system (empty: not chosen yet), read by the right of a token and kept in a state of the
+ * page's. What the page shows of them is always for that system.
  */
-export function useFiles(system: string, token: string): Files {
+export function useFiles(
+  system: string,
+  token: string,
+  [state, setState]: readonly [state: Read, setState: (to: Read) => void],
+): Files {
   const ask = (asked: Import) => api.importFiles(asked, token);
-  const [state, setState] = useState<Pick<Files, "brought" | "problems" | "notes" | "suits">>({
-    brought: [],
-    problems: [],
-    notes: [],
-    suits: "",
-  });
   const { busy, problem, tried } = useWork();
   const latest = useRef(state);
   latest.current = state;

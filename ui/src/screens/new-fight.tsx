@@ -5,7 +5,7 @@ import { api } from "../api/http.ts";
 import { type DraftLine, DraftTable } from "../parts/draft-table.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { type Game, GameRules, Games, gamesOf } from "../parts/games.tsx";
-import { FilesButton, ImportList, Rolled, useDrop, useFiles } from "../parts/import.tsx";
+import { FilesButton, ImportList, NOTHING_READ, Rolled, useDrop, useFiles } from "../parts/import.tsx";
 import { useDraft } from "../parts/kept-draft.ts";
 import { KeyHint } from "../parts/key-hint.tsx";
 import { useKeys } from "../parts/keys.ts";
@@ -96,7 +96,8 @@ export function NewFight(): JSX.Element {
   const playedBy = game?.system ?? "";
   const extra = (line: DraftLine) => draft.extras[extraKey(playedBy, line)] ?? {};
   const options = draft.options[gameId] ?? {};
-  const files = useFiles(playedBy, ownersToken());
+  const [read, setRead, readIn] = useDraft("fight.files", NOTHING_READ);
+  const files = useFiles(playedBy, ownersToken(), [read, setRead]);
   /**
    * The game to pick for a system: the one that is picked, if it goes by that; while none is known, the system's own.
    */
@@ -142,6 +143,7 @@ export function NewFight(): JSX.Element {
         { name, system: playedBy },
       );
       started({ ...draft, name });
+      readIn(read);
     });
   const bring = (text: string) =>
     tried(async () => {
