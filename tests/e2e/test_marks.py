@@ -106,6 +106,35 @@ def test_a_mark_is_set_seen_by_all_and_ends_at_its_moment(person: Callable[..., 
     nothing(found)
 
 
+def test_a_mark_that_is_being_typed_is_there_after_escape_and_a_reload_until_it_is_set(
+    person: Callable[..., Person], server: Running
+) -> None:
+    gm = server.open(system="rolled", actors=ACTORS)
+    gm.do("begin")
+    console = person(LAPTOP).sit(gm)
+    page, said = console.page, console.page.get_by_label("What it says")
+
+    def add() -> None:
+        page.get_by_role("button", name="Menu", exact=True).click()
+        page.get_by_role("dialog").get_by_role("button", name="Marks on the table").click()
+        page.get_by_role("dialog").get_by_role("button", name="Add a mark").click()
+
+    add()
+    said.fill("The bridge burns")
+    page.get_by_text("Counter, again and again").click()
+    page.get_by_label("Value", exact=True).fill("4")
+    page.keyboard.press("Escape")
+    page.reload()
+    console.seated()
+    add()
+    expect(said).to_have_value("The bridge burns")
+    page.get_by_role("button", name="Set it").click()
+    expect(said).to_have_count(0)
+    assert [(mark["label"], mark["value"]) for mark in gm.picture()["table"]["marks"]] == [("The bridge burns", 4)]
+    page.get_by_role("button", name="Add a mark").click()
+    expect(said).to_have_value("")
+
+
 def test_a_player_proposes_and_the_gm_lets_it_stand(person: Callable[..., Person], server: Running) -> None:
     gm = server.open(system="rolled", actors=ACTORS)
     gm.do("begin")

@@ -6,6 +6,7 @@ import type { Command } from "../store/table.ts";
 import { type TextKey, t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
+import { useSentDraft } from "./kept-draft.ts";
 import { isOffered } from "./marks-offered.ts";
 import { useSend } from "./submit.ts";
 
@@ -115,20 +116,18 @@ const HAND: Moment = { at: "hand", actor: "", unit: "", place: "", times: 1 };
 
 /** `asked`: a button brought it, whose focus it takes over. */
 function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDone: () => void }): JSX.Element {
-  const { picture } = usePicture();
+  const { picture, table } = usePicture();
   const box = useRef<HTMLInputElement>(null);
   const send = useSend();
   useEffect(() => {
     if (asked) box.current?.focus();
   }, []);
   const gm = picture.seat.role === "gm";
-  const [label, setLabel] = useState("");
-  const [until, setUntil] = useState<Moment>({ ...HAND, actor });
-  const [every, setEvery] = useState<Moment>({ ...HAND, actor });
-  const [counter, setCounter] = useState("");
-  const [most, setMost] = useState("");
-  const [inWords, setInWords] = useState("");
-  const [shownTo, setShownTo] = useState("all");
+  const moment: Moment = { ...HAND, actor };
+  const blank = { label: "", until: moment, every: moment, counter: "", most: "", inWords: "", shownTo: "all" };
+  const [draft, setDraft, sent] = useSentDraft(`mark.${table.kept.fight}.${table.kept.seat}.${actor}`, blank);
+  const { label, until, every, counter, most, inWords, shownTo } = draft;
+  const change = (more: Partial<typeof blank>) => setDraft({ ...draft, ...more });
   const value = counter.trim() === "" ? null : Number(counter);
   const highest = value === null || most.trim() === "" ? null : Number(most);
   const complete = label.trim() !== "" && whole(until) && whole(every);
@@ -149,7 +148,10 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
       class="mark-form"
       onSubmit={(event) => {
         event.preventDefault();
-        send(command, onDone);
+        send(command, () => {
+          sent();
+          onDone();
+        });
       }}
     >
       <label class="field">
@@ -161,14 +163,14 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
           maxLength={100}
           required
           value={label}
-          onInput={(event) => setLabel(event.currentTarget.value)}
+          onInput={(event) => change({ label: event.currentTarget.value })}
           placeholder={t("marks.label.like")}
         />
       </label>
-      <MomentField legend={t("marks.until")} moment={until} set={setUntil} counted />
+      <MomentField legend={t("marks.until")} moment={until} set={(to) => change({ until: to })} counted />
       <details class="more">
         <summary>{t("marks.more")}</summary>
-        <MomentField legend={t("marks.every")} moment={every} set={setEvery} />
+        <MomentField legend={t("marks.every")} moment={every} set={(to) => change({ every: to })} />
         <fieldset class="field mark-counter">
           <legend>{t("marks.counter")}</legend>
           <input
@@ -178,7 +180,7 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
             max={9999}
             aria-label={t("marks.value")}
             value={counter}
-            onInput={(event) => setCounter(event.currentTarget.value)}
+            onInput={(event) => change({ counter: event.currentTarget.value })}
           />
           <span>{t("marks.of")}</span>
           <input
@@ -188,7 +190,7 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
             max={9999}
             aria-label={t("marks.most")}
             value={most}
-            onInput={(event) => setMost(event.currentTarget.value)}
+            onInput={(event) => change({ most: event.currentTarget.value })}
           />
         </fieldset>
         {value !== null && (
@@ -201,7 +203,7 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
               placeholder={t("marks.words.like")}
               aria-describedby="marks-words-how"
               value={inWords}
-              onInput={(event) => setInWords(event.currentTarget.value)}
+              onInput={(event) => change({ inWords: event.currentTarget.value })}
             />
             <span class="dim small" id="marks-words-how">
               {t("marks.words.how")}
@@ -210,7 +212,7 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
         )}
         <label class="field">
           <span class="legend">{t("marks.shown")}</span>
-          <select value={shownTo} onChange={(event) => setShownTo(event.currentTarget.value)}>
+          <select value={shownTo} onChange={(event) => change({ shownTo: event.currentTarget.value })}>
             {(gm ? ["all", "owner", "gm"] : ["all", "owner"]).map((one) => (
               <option key={one} value={one}>
                 {t(`marks.shown.${one}` as TextKey)}
