@@ -281,7 +281,7 @@ function asking(
   wrong: (problem: string) => void,
 ): () => void {
   let there = true;
-  let stop = () => {};
+  let stop: (() => void) | undefined;
   const ask = async (): Promise<OddsAnswer[] | Problem> => {
     const found: OddsAnswer[] = [];
     try {
@@ -300,7 +300,7 @@ function asking(
   return () => {
     there = false;
     window.clearTimeout(timer);
-    stop();
+    stop?.();
   };
 }
 const SWEPT_OF: readonly SweptOf[] = ["order", "actions"];
