@@ -204,26 +204,6 @@ def test_an_open_form_of_a_sheet_outlives_the_step_of_another_console(
     expect(gm.page.locator(".log")).to_contain_text("Bo takes 3 damage")
 
 
-def test_the_words_of_a_phone_s_head_keep_their_room_where_back_comes(
-    server: Running, person: Callable[..., Person]
-) -> None:
-    """Else a long name breaks into a line more, and the page below it jumps."""
-    table = duel({"ana": ("KS", "9H"), "bo": ("KH",)})
-    table.to("K")
-    ana = player(person, bring(server, table.fight), "ana")
-    back, words = ana.page.locator(".headline-tools button").first, ana.page.locator(".headline-words")
-    expect(back).not_to_be_visible()
-    before = words.bounding_box()
-    ana.press(ana.button("pass"))
-    expect(back).to_have_accessible_name(re.compile("^Back: Ana "))
-    after = words.bounding_box()
-    assert before
-    assert after
-    assert (before["x"], before["width"]) == (after["x"], after["width"])
-    ana.press(back)
-    expect(back).not_to_be_visible()
-
-
 def test_a_gesture_over_two_cards_is_shown_and_given_up(server: Running, person: Callable[..., Person]) -> None:
     table = duel({"ana": ("AS", "9H"), "bo": ("KH",)})
     table.to("A")

@@ -88,15 +88,17 @@ export function Phone(): JSX.Element {
             {told.text && <p>{told.text}</p>}
           </div>
           <div class="headline-tools">
-            <button
-              type="button"
-              class={undo ? "act" : "act absent"}
-              aria-label={last ? t("back.taken", { what: last, count: 1 }) : t("console.back")}
-              title={last ? t("console.back.what", { what: last }) : t("console.back")}
-              onClick={() => undo && void table.send({ type: "undo" })}
-            >
-              <span aria-hidden="true">↶</span>
-            </button>
+            {undo && (
+              <button
+                type="button"
+                class="act"
+                aria-label={last ? t("back.taken", { what: last, count: 1 }) : t("console.back")}
+                title={last ? t("console.back.what", { what: last }) : t("console.back")}
+                onClick={() => void table.send({ type: "undo" })}
+              >
+                <span aria-hidden="true">↶</span>
+              </button>
+            )}
             <button type="button" class="act" aria-label={t("phone.menu")} onClick={() => setMenu(true)}>
               ⋯
             </button>
