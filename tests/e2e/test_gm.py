@@ -11,7 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.people import LAPTOP, LONG, TV, Party, Person
+from tests.e2e.people import LAPTOP, LONG, PHONE, TV, Party, Person
 from tests.web.support import API, NO_TLS, Running, Seat
 
 
@@ -229,6 +229,18 @@ def test_a_log_stays_where_one_reads_it_while_others_act(server: Running, person
     for _ in range(5):
         somebody_acts()
         expect(newest).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+def test_why_a_fight_cannot_be_set_up_stands_above_the_button(
+    person: Callable[..., Person], size: tuple[int, int]
+) -> None:
+    page = person(size, owner=True).page
+    page.goto("/#/new")
+    page.get_by_role("textbox", name="Player characters").fill("Ana 4\nBo 2\nCy 3\nDi 1")
+    page.route("**/api/v1/fights", lambda route: route.abort())
+    page.get_by_role("button", name="Set it up for 4").click()
+    expect(page.get_by_role("alert").filter(has_text="cannot be reached")).to_be_in_viewport(ratio=1)
 
 
 def test_a_long_note_is_not_cut_where_it_is_to_be_for_the_gm_alone(table: tuple[Page, Seat]) -> None:

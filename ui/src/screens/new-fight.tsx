@@ -270,12 +270,7 @@ export function NewFight(): JSX.Element {
           </label>
           <p class="dim">{t("new.later")}</p>
         </div>
-        {problem && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <Go disabled={busy || files.busy || !(file || ready)}>
+        <Go problem={problem} disabled={busy || files.busy || !(file || ready)}>
           {file ? t("new.begin") : t(count === 0 ? "new.nobody" : "new.begin.count", { count })}
         </Go>
       </form>
@@ -283,12 +278,17 @@ export function NewFight(): JSX.Element {
   );
 }
 
-/** The button that sets the fight up, and its key. */
-function Go({ disabled, children }: { disabled: boolean; children: string }): JSX.Element {
+/** The button that sets the fight up, and its key; above it, and in sight with it, why that did not work. */
+function Go({ problem, disabled, children }: { problem: string; disabled: boolean; children: string }): JSX.Element {
   const button = useRef<HTMLButtonElement>(null);
   useKeys({ n: () => button.current?.click() });
   return (
     <div class="new-go">
+      {problem && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
       <button ref={button} type="submit" class="act main large" disabled={disabled}>
         <span>{children}</span>
         {!disabled && <KeyHint of="N" />}
