@@ -141,7 +141,8 @@ test("lines that cannot be read are named and the rest is kept", () => {
 });
 
 test("a number alone behind a comma or in a cell is the main one, the first of them", () => {
-  const text = "Ana\t14\nBo, -3, 20\nCy 2, 5\nDi, wounded 1, 7; reflexes 4\nEd, reflexes 4, 9\nGuard 1, 5\nGuard 2, 6";
+  const text =
+    "Ana\t14\nBo, -3, 20\nCy 2, 5\nDi, wounded 1, 7; reflexes 4\n" + "Ed, reflexes 4, 9\nGuard 1, 5\nGuard 2, 6";
   const { lines, problems } = readRoster(text, FIELDS);
   assert.deepEqual(problems, []);
   assert.deepEqual(

@@ -272,8 +272,8 @@ export function OddsPage(): JSX.Element {
 const PAUSE_MS = 250;
 
 /**
- * Asks one question after the other once nothing was typed for a moment; while no server answers, again and again. Gives
- * how to stop.
+ * Asks one question after the other once nothing was typed for a moment; while no server answers, again and again.
+ * Gives how to stop.
  */
 function asking(
   bodies: readonly OddsQuestion[],
