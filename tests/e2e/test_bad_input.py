@@ -25,8 +25,11 @@ ODD = {
 
 LINES = "words => words.getBoundingClientRect().height / parseFloat(getComputedStyle(words).fontSize)"
 """How many times as high as its type a text is."""
-NUMBERS = {"passes": {"reaction": 4, "intuition": 4}}
-"""Without them nobody scores."""
+NUMBERS: dict[str, dict[str, object]] = {
+    "passes": {"reaction": 4, "intuition": 4},
+    "npc_deck": {"npc_class": "SWT"},
+}
+"""Without them nobody scores, or no card is turned over."""
 
 
 @pytest.mark.parametrize(

@@ -135,11 +135,11 @@ export function ActionButton({
         type="button"
         class={main ? "act main" : "act"}
         data-command={item.command}
-        aria-label={named ? `${words.actor(item.actor)}: ${label}` : undefined}
         aria-disabled={item.refused || gone ? true : undefined}
         onClick={press}
       >
         <span>
+          {named && <span class="sr-only">{words.actor(item.actor)}: </span>}
           {label}
           {!atOnce(item) && !item.refused && <span aria-hidden="true">{OPENS}</span>}
         </span>

@@ -44,13 +44,9 @@ export function AddMark({ actor }: { actor: string }): JSX.Element | null {
   if (picture.seat.role !== "gm") return null;
   return (
     <>
-      <button
-        type="button"
-        class="act add-mark"
-        aria-label={`${words.actor(actor)}: ${t("marks.short")}`}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" class="act add-mark" onClick={() => setOpen(true)}>
         <span>
+          <span class="sr-only">{words.actor(actor)}: </span>
           <span aria-hidden="true">+</span> {t("marks.short")}
         </span>
         <KeyHint of="M" />
