@@ -141,8 +141,8 @@ test("lines that cannot be read are named and the rest is kept", () => {
 });
 
 test("a number alone behind a comma or in a cell is the main one, the first of them", () => {
-  const text =
-    "Ana\t14\nBo, -3, 20\nCy 2, 5\nDi, wounded 1, 7; reflexes 4\n" + "Ed, reflexes 4, 9\nGuard 1, 5\nGuard 2, 6";
+  const entries = ["Ana\t14", "Bo, -3, 20", "Cy 2, 5", "Di, wounded 1, 7; reflexes 4", "Ed, reflexes 4, 9"];
+  const text = [...entries, "Guard 1, 5", "Guard 2, 6"].join("\n");
   const { lines, problems } = readRoster(text, FIELDS);
   assert.deepEqual(problems, []);
   assert.deepEqual(
