@@ -5,6 +5,7 @@ Another process hears over a pipe what runs, and ends it when the pipe is closed
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import functools
 import os
@@ -39,13 +40,24 @@ def _tell(line: str) -> None:
 def _guard(_: int) -> subprocess.Popen[str]:
     """The process that hears it; one for each process that starts others."""
     # In another session: Ctrl-C is for the run, which ends everything then.
-    return subprocess.Popen(  # noqa: S603 - this file
+    guard = subprocess.Popen(  # noqa: S603 - this file
         [sys.executable, "-S", str(Path(__file__))],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         text=True,
         start_new_session=True,
     )
+    atexit.register(_leave, guard)
+    return guard
+
+
+def _leave(guard: subprocess.Popen[str]) -> None:
+    """Let the guard outlive this process: it ends once everybody who has its pipe has ended."""
+    if guard.stdin is not None:
+        with contextlib.suppress(OSError):
+            guard.stdin.close()
+    # Nobody waits for it: Python would complain of that.
+    guard.returncode = 0
 
 
 def main() -> None:

@@ -137,6 +137,8 @@ class Twins:
         options = {**_drawn(system, chance), **_OPTIONS.get(system, {})}
         if source == "app":
             options.pop("d20.mode", None)  # Which cards the app deals depends on what hidden actors have.
+        if open_deal and options.get("d20.die") == "none":
+            del options["d20.die"]  # Nothing would be dealt.
         self.fights = [Encounter.open(system, seed=seed, options=options) for seed in seeds]
         numbers = [self._numbers() for _ in range(4)]
         hidden = chance.sample(chance.choice(_HIDDEN), 2)
