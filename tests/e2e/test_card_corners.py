@@ -183,8 +183,11 @@ def test_an_open_question_has_its_answers_in_sight_below_the_score_of_many(
     server: Running, person: Callable[..., Person]
 ) -> None:
     """In a low window, with all other ways on at its foot and more next presses than a line of it holds."""
-    actors = [{"actor": f"a{at}", "name": f"Adventurer {at}", "side": "pc" if at < 6 else "npc"} for at in range(23)]
-    new = server.http.post("/fights", json={"system": "countdown", "actors": actors}, headers=server.owner)
+    sides = [*["pc"] * 6, *["npc"] * 16]
+    actors = [{"actor": f"a{at}", "name": f"Adventurer {at}", "side": side} for at, side in enumerate(sides)]
+    # The card waits for the class of one; the others are asked for theirs beside it.
+    leader = {"actor": "a22", "name": "Adventurer 22", "side": "npc", "profile": {"npc_class": "SWT"}}
+    new = server.http.post("/fights", json={"system": "countdown", "actors": [*actors, leader]}, headers=server.owner)
     seat = Seat(server, new.json())
     seat.do("begin")
     for _ in range(20):

@@ -28,7 +28,7 @@ def claiming(wide: int, high: int) -> bytes:
 
 def editor(page: Page, name: str) -> None:
     """The GM opens an actor's sheet, where its face is."""
-    page.get_by_role("button", name=name).first.click()
+    page.get_by_role("region", name="The order").get_by_role("button", name=name).first.click()
     expect(page.get_by_role("dialog").get_by_role("button", name="A picture …")).to_be_visible()
 
 
