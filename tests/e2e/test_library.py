@@ -43,8 +43,9 @@ def test_a_party_is_kept_and_comes_into_another_fight(
     again = own("--port", str(server.port))
     page.reload()
     page.get_by_role("radio", name=re.compile("d20 and a modifier, once")).check()
-    # What was typed is kept over the reload.
+    # What was typed, or came from a file, is kept over the reload.
     page.locator("textarea").nth(0).fill("")
+    page.get_by_role("button", name="Leave Cy out").click()
     by_key(page, page.get_by_role("button", name="Bring in The Lanterns"))
     page.locator("textarea").nth(1).fill("2 Wolves 1")
     page.get_by_label("What is it called?").fill("At the bridge")

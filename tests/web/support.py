@@ -37,6 +37,7 @@ SHOWING = {"picture", "change"}
 """The messages that show something of the fight; they are counted for each socket."""
 
 
+_PATHS = os.environ.get("PYTHONPATH")
 _FORKERS = 3
 _STARTED: Counter[str] = Counter()
 """How many servers were started on a folder or a database."""
@@ -74,7 +75,9 @@ class Running:
             flags[flags.index("--database") + 1] if "--database" in flags else str(folder)
         )
         forker = _forker_for(shared, used=any(folder.iterdir()))
-        if forked.POSSIBLE and not before and "--workers" not in flags:
+        # A fork has the modules of where it came from, and no others.
+        here = os.environ.get("PYTHONPATH") == _PATHS
+        if forked.POSSIBLE and here and not before and "--workers" not in flags:
             self.process = Forked([*command, *flags], stderr=self._errors, env=env, forker=forker)
         else:
             self.process = subprocess.Popen(  # noqa: S603 - our own program

@@ -14,7 +14,7 @@ const row = (actor: string, status: ActorRow["status"]): ActorRow => ({
   mark: "",
   group: "",
 });
-const opening: Opening = { actor: "bo", kind: "turn", weight: 1, interrupts: null };
+const opening: Opening = { actor: "bo", kind: "turn", weight: 1, interrupts: null, chance: false };
 
 test("each actor stands in one group, and no group is empty", () => {
   const table = { actors: [row("ana", "done"), row("bo", "waiting"), row("cleo", "waiting")], now: [opening] };
