@@ -38,6 +38,7 @@ SHOWING = {"picture", "change"}
 
 
 _PATHS = os.environ.get("PYTHONPATH")
+"""Where the modules of this run are looked for beside the usual places."""
 _FORKERS = 3
 _STARTED: Counter[str] = Counter()
 """How many servers were started on a folder or a database."""
@@ -76,8 +77,8 @@ class Running:
         )
         forker = _forker_for(shared, used=any(folder.iterdir()))
         # A fork has the modules of where it came from, and no others.
-        here = os.environ.get("PYTHONPATH") == _PATHS
-        if forked.POSSIBLE and here and not before and "--workers" not in flags:
+        has_its_modules = os.environ.get("PYTHONPATH") == _PATHS
+        if forked.POSSIBLE and has_its_modules and not before and "--workers" not in flags:
             self.process = Forked([*command, *flags], stderr=self._errors, env=env, forker=forker)
         else:
             self.process = subprocess.Popen(  # noqa: S603 - our own program
