@@ -30,6 +30,26 @@ def test_the_page_names_its_files_and_they_are_there(server: Running) -> None:
         assert fetched(server, name).status_code == 200, name
 
 
+@pytest.mark.parametrize(
+    ("typed", "there"),
+    [
+        ("/join/K7M%202QX", "/#/join/K7M%202QX"),
+        ("/odds/", "/#/odds"),
+        ("/no/such%0d%0apage", "/#/no/such%0D%0Apage"),
+        ("//elsewhere.example", "/#/elsewhere.example"),
+    ],
+)
+def test_a_page_that_is_typed_without_its_sign_is_found(server: Running, typed: str, there: str) -> None:
+    found = fetched(server, typed, accept="text/html,application/xhtml+xml,*/*;q=0.8")
+    assert (found.status_code, found.headers["location"]) == (302, there)
+
+
+def test_only_a_browser_that_looks_for_a_page_is_led_to_the_app(server: Running) -> None:
+    for path, accept in [("/join/K7M", "*/*"), ("/api/v1/no", "text/html"), ("/app/no.js", "text/html")]:
+        found = fetched(server, path, accept=accept)
+        assert (found.status_code, found.headers["content-type"]) == (404, "application/problem+json"), path
+
+
 def test_no_rule_has_the_whole_page_styled_again_with_each_step(server: Running) -> None:
     """A rule by :has() of any element, or for any element, does: Chromium cannot tell then whom it concerns.
 

@@ -12,7 +12,7 @@ from typing import Any, cast
 from litestar import Litestar, MediaType, Request, Response, Router, get
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
@@ -120,7 +120,13 @@ def make_litestar(one: Server) -> Litestar:
         state=State({"server": one}),
         request_class=StrictRequest,
         debug=False,
-        exception_handlers={Problem: on_problem, HTTPException: on_http, RecursionError: on_deep, Exception: on_fault},
+        exception_handlers={
+            Problem: on_problem,
+            NotFoundException: page.on_no_path,
+            HTTPException: on_http,
+            RecursionError: on_deep,
+            Exception: on_fault,
+        },
         request_max_body_size=256 * 1024,
         logging_config=None,
         lifespan=[_running],

@@ -10,13 +10,16 @@ import re
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
+from urllib.parse import quote
 
 from litestar import Request, Response, get
+from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 
 from turnkeeper.service.problems import Missing
 from turnkeeper.web.auth import server
+from turnkeeper.web.problems import on_http
 
 _PAGE = "index.html"
 _WORKER = "sw.js"
@@ -97,6 +100,19 @@ async def worker(request: Request[Any, Any, Any]) -> Response[bytes]:
     if found is None:
         raise Missing("http.not_found", "There is no such file.")
     return _sent(request, found)
+
+
+def on_no_path(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    """A path that there is not. Who looks for a page is led to the app's, as if # stood before the path.
+
+    So the address of a page that is typed without its # is found, and the app says of any other that it means nothing.
+    """
+    path: str = request.scope["path"]
+    is_for_a_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
+    if not is_for_a_page or path.startswith(("/api/", "/app/")):
+        return on_http(request, error)
+    there = f"{server(request).settings.prefix}/#/{quote(path.strip('/'))}"
+    return Response(b"", status_code=302, headers={"location": there, "cache-control": "no-store"})
 
 
 def is_of_the_app(path: str) -> bool:
