@@ -206,6 +206,35 @@ test("what is said shortly is understood: a number behind a name, a word of a fe
   );
 });
 
+test("a number may stand behind a colon, as people write it", () => {
+  const fields = [
+    { name: "reflexes", label: "Speed", main: true },
+    { name: "second", label: "Luck" },
+  ];
+  const read = (text: string) => readRoster(text, fields).lines.map((line) => [line.name, line.profile]);
+  assert.deepEqual(read("Ana: 14\nBo:-2\nCy : 3, luck: 5\nDi: speed 4\nSir Ed: 2 hidden"), [
+    ["Ana", { reflexes: 14 }],
+    ["Bo", { reflexes: -2 }],
+    ["Cy", { reflexes: 3, second: 5 }],
+    ["Di", { reflexes: 4 }],
+    ["Sir Ed: 2 hidden", {}],
+  ]);
+  assert.deepEqual(read("Dr: Who\nUnit 7:3\nGuard: 1\nGuard: 2"), [
+    ["Dr: Who", {}],
+    ["Unit 7:3", {}],
+    ["Guard: 1", {}],
+    ["Guard: 2", {}],
+  ]);
+  const [pieces] = readPieces("Ana: 14", fields);
+  assert.deepEqual(
+    pieces?.filter((piece) => piece.kind && piece.text).map((piece) => [piece.kind, piece.text]),
+    [
+      ["name", "Ana"],
+      ["number", "14"],
+    ],
+  );
+});
+
 test("a number is known by the beginning or the end of what it is called, where one alone is", () => {
   const modifier = [{ name: "reflexes", label: "Initiative modifier", main: true }, field("wounded")];
   const profile = (text: string, fields = modifier) => readRoster(text, fields).lines[0]?.profile;

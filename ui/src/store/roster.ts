@@ -103,7 +103,7 @@ const BULLET = /^\s*(?:[-*•]\s+)?/;
 /** A sign that what follows says how many: the x at the end of "Max" is none. */
 const TIMES = /(?:\sx|×)$/iu;
 const NUMBER = /^[+−-]?\d+$/u;
-const BEHIND = /^(.*\S)\s+([+−-]?\d+)$/u;
+const BEHIND = /^(.*[^\s:])(?:\s*:\s*|\s+)([+−-]?\d+)$/u;
 const VISIBILITY: Record<string, NewActor["visibility"]> = {
   hidden: "hidden",
   verborgen: "hidden",
@@ -159,7 +159,10 @@ export function without(text: string, line: number, part: string): string {
   return lines.map((one, place) => (place === line - 1 ? [head, ...kept].join("") : one)).join("\n");
 }
 
-/** What stands behind a name without a comma, as in "Captain 12 SWT". */
+/** The last word of a text, behind a space or, as people write a number, behind a colon. */
+const LAST = /^(.*\p{L}(?=\s*:)|.*\S(?=\s))(?:\s*:\s*|\s+)(\S+)$/u;
+
+/** What stands behind a name without a comma, as in "Captain 12 SWT" or "Tomas: 2". */
 function trailing(
   head: string,
   fields: readonly RosterField[],
@@ -169,7 +172,7 @@ function trailing(
   const main = fields.find((field) => field.main);
   let name = head;
   for (;;) {
-    const [, front = "", last = ""] = /^(.*\S)\s+(\S+)$/u.exec(name) ?? [];
+    const [, front = "", last = ""] = LAST.exec(name) ?? [];
     const word = ofValue(fields, last);
     const number = NUMBER.test(last) && !TIMES.test(front) && !counted.has(front);
     const told = number && toldIn(front, fields);
@@ -190,7 +193,7 @@ function toldIn(text: string, fields: readonly RosterField[]): { before: string;
   for (let from = 1; from < words.length; from += 1) {
     const said = words.slice(from).join(" ");
     const field = said.length >= SURE ? named(fields, said) : exactly(fields, said);
-    if (field) return { before: words.slice(0, from).join(" "), field };
+    if (field) return { before: words.slice(0, from).join(" ").replace(/:$/, ""), field };
   }
   return undefined;
 }
@@ -290,7 +293,7 @@ function headPieces(head: string, fields: readonly RosterField[], counted: Reado
     ...around(before, "word"),
     { text: one, kind: "name" },
     ...around(after, "word"),
-    ...behind.map((text): Piece => ({ text, kind: /\d/.test(text) ? "number" : /\S/.test(text) ? "word" : "" })),
+    ...behind.map((text): Piece => ({ text, kind: /\d/.test(text) ? "number" : /[^\s:]/.test(text) ? "word" : "" })),
     { text: head.slice(bullet.length + said.length), kind: "" },
   ];
 }
