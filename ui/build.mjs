@@ -100,11 +100,15 @@ async function styles(folder) {
       visitor: { Url: typeface },
     });
     for (const { message } of warnings) console.warn(`${file}: ${message}`);
-    made.set(file, `${file === STYLE ? "style" : parse(file).name}.${digest(code)}.css`);
-    writeFileSync(join(folder, made.get(file)), code);
+    const sheet = silent(code.toString());
+    made.set(file, `${file === STYLE ? "style" : parse(file).name}.${digest(sheet)}.css`);
+    writeFileSync(join(folder, made.get(file)), sheet);
   }
   return made;
 }
+
+/** A sheet whose signs are not read aloud. Browsers that know no words for a sign keep the one without. */
+const silent = (sheet) => sheet.replace(/content:"[^"]+"(?=[;}])/g, (sign) => `${sign};${sign} / ""`);
 
 /** Gives a sheet's address to those who import it. */
 const addresses = (sheets) => ({
