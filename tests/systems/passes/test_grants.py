@@ -73,3 +73,36 @@ def test_one_of_a_group_that_acts_in_front_by_leave_and_is_skipped_is_up_again()
     play.do(Grant(BO))
     play.do(Skip(BO))
     assert sorted(play.now()) == ["ana", "bo"]
+
+
+BOTH = {"pass.carry_conflict": "both"}
+
+
+@pytest.mark.rule("CORE-09", "PASS-53")
+@pytest.mark.parametrize("declaring", ["ana", "bo"])
+def test_whom_the_gm_lets_act_in_its_own_phase_goes_on_holding(declaring: str) -> None:
+    """Where both actions may be used, only that of the phase is: declared already, or beside one who has."""
+    play = Play(BOTH, ana={"score": 9, "passes": 2}, bo={"score": 9, "passes": 2}).turn()
+    play.delay("ana").act("bo")
+    play.do(p.Carry(ANA))
+    play.window()
+    play.do(p.Act(ActorId(declaring)))
+    play.do(Grant(ANA))
+    assert (ANA in play.state.holds, play.place("ana").used) == (True, {1, 2})
+    play.do(p.ActLast(ANA))
+    assert play.finish_pass() == ["ana", "bo", "ana"]
+
+
+@pytest.mark.rule("CORE-09", "PASS-53")
+def test_whom_the_gm_lets_act_with_what_it_held_keeps_its_own_action() -> None:
+    """It had cut in with the held one, and waits for another who cuts in, too."""
+    play = Play(BOTH, **{name: {"score": score, "passes": 2} for name, score in (("ana", 9), ("bo", 12), ("cy", 8))})
+    play.turn().act("bo").delay("ana", "cy")
+    for holder in (ANA, CY):
+        play.do(p.Carry(holder))
+    play.window()
+    play.do(p.Act(BO))
+    play.do(p.Intervene(ANA, "before"))
+    play.do(Grant(ANA))
+    assert play.place("ana").used == {1}
+    assert play.now("intervene") == ["cy"]

@@ -397,9 +397,11 @@ def _turn_ended(state: State, event: e.TurnEnded) -> State:
 
 
 def _granted(state: State, event: e.Granted) -> State:
-    granted = replace(state, holds=without(state.holds, event.actor), serial=event.serial)
+    granted = replace(state, serial=event.serial)
     if event.spends:
         granted = _spent(granted, event.actor, event.spends)
+    else:
+        granted = replace(granted, holds=without(state.holds, event.actor))
     phase = state.phase
     lent = dict(phase.lent) if phase else {}
     declared = phase is not None and event.here and event.actor in phase.pending and event.actor in phase.declared

@@ -78,13 +78,21 @@ def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Outcome:
         return refusal
     if actor in acting(state):
         return refuse("passes.acting", actor=named(state, actor))
-    running = state.stage in ("passes", "last_call")
-    spends_own = running and actor not in state.holds and has_action(state, actor, state.number)
-    spends = state.number if spends_own else 0
     joins = phase is not None and (phase.step == "act" or bool(phase.declared))
     serial = state.serial if joins else state.serial + 1
     here = phase is not None and _in_phase(phase, actor)
+    spends = state.number if _spends_own(state, actor, here=here) else 0
     return (e.Granted(actor, spends, serial, penalty(state, actor), here=here),)
+
+
+def _spends_own(state: State, actor: ActorId, *, here: bool) -> bool:
+    """Whether a granted actor uses up its own action of the pass, where it has a held one, too (PASS-53)."""
+    phase = state.phase
+    if phase is not None and actor in phase.entered:
+        return False
+    if actor in state.holds:
+        return here and phase is not None and phase.is_own(actor)
+    return state.stage in ("passes", "last_call") and has_action(state, actor, state.number)
 
 
 def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Outcome:
