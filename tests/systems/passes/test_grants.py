@@ -79,14 +79,13 @@ BOTH = {"pass.carry_conflict": "both"}
 
 
 @pytest.mark.rule("CORE-09", "PASS-53")
-@pytest.mark.parametrize("declaring", ["ana", "bo"])
-def test_whom_the_gm_lets_act_in_its_own_phase_goes_on_holding(declaring: str) -> None:
-    """Where both actions may be used, only that of the phase is: declared already, or beside one who has."""
+def test_whom_the_gm_lets_act_with_what_it_declared_goes_on_holding() -> None:
+    """Where both actions may be used, only the declared one is."""
     play = Play(BOTH, ana={"score": 9, "passes": 2}, bo={"score": 9, "passes": 2}).turn()
     play.delay("ana").act("bo")
     play.do(p.Carry(ANA))
     play.window()
-    play.do(p.Act(ActorId(declaring)))
+    play.do(p.Act(ANA))
     play.do(Grant(ANA))
     assert (ANA in play.state.holds, play.place("ana").used) == (True, {1, 2})
     play.do(p.ActLast(ANA))

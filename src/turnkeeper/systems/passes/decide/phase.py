@@ -69,8 +69,8 @@ def go_ahead(state: State, command: p.GoAhead, by: Seat, *, insist: bool) -> Out
 def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Outcome:
     """The GM lets an actor act now.
 
-    It uses up the action with which it was to act in this phase, else the one it holds, else its own in this pass
-    (CORE-09).
+    It uses up the action declared for this phase, or that it came into it with, else the one it holds, else its own in
+    this pass (CORE-09).
     """
     actor, phase = command.actor, state.phase
     refusal = unscored(state, actor)
@@ -91,7 +91,7 @@ def _spends_own(state: State, actor: ActorId, *, here: bool) -> bool:
     if phase is not None and actor in phase.entered:
         return False
     if actor in state.holds:
-        return here and phase is not None and phase.is_own(actor)
+        return here and phase is not None and actor in phase.declared
     return state.stage in ("passes", "last_call") and has_action(state, actor, state.number)
 
 
