@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
+from turnkeeper.core.commands import Command, Grant
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import Seat
+from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.core.texts import texts_of
 from turnkeeper.systems.passes import SYSTEM
 from turnkeeper.systems.passes import commands as p
@@ -502,6 +503,29 @@ def test_the_ladder_has_a_carried_action_in_the_pass_whose_own_it_stands_for() -
     play.do(p.Intervene(ANA, "before"))
     play.do(p.Done(ANA))
     assert marks(play, "ana") == ["lost", "done"]
+
+
+@pytest.mark.rule("PASS-16", "PASS-20", "PASS-32", "PASS-52")
+@pytest.mark.parametrize("way", [p.Intervene(ANA, "before"), p.ActLast(ANA), Grant(ANA)])
+def test_a_carried_action_is_that_of_the_pass_in_which_it_is_taken(way: Command) -> None:
+    """Also where its owner has none in that pass otherwise: it can neither buy one there nor is it out of the pass."""
+    play = Play(ana={"score": 9, "edge": 1}, bo={"score": 5, "passes": 2}).turn()
+    play.delay("ana").act("bo")
+    play.do(p.Carry(ANA))
+    play.window()
+    play.do(p.Act(BO))
+    play.do(way)
+    if ANA not in play.now("act"):
+        play.do(p.Done(BO))
+    assert (play.now("act"), play.rung("ana").acts) == (["ana"], True)
+    assert marks(play, "ana") == ["lost", "up"]
+    insisted = play.fight.send(p.BuyAction(ANA), GM, insist=True)
+    assert isinstance(insisted, Refusal)
+    assert insisted.rule == "PASS-32"
+    play.do(p.Done(ANA))
+    assert marks(play, "ana") == ["lost", "done"]
+    if play.now("act"):
+        assert play.refused(p.Act(ANA), "PASS-20").code == "passes.spent"
 
 
 @pytest.mark.rule("PASS-54")

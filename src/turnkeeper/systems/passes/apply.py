@@ -14,6 +14,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.changes import (
     acting_together,
+    acting_with,
     forfeited,
     minus,
     not_taken,
@@ -285,6 +286,8 @@ def _phase_begun(state: State, event: e.PhaseBegun) -> State:
     if event.kind == "last":
         # The last call is over: a holder who changes its mind now gets another one, as if this had not been.
         stage = "passes" if up else state.stage
+        for actor in event.group:
+            begun = acting_with(begun, actor, state.holds[actor])
         return replace(begun, stage=stage, holds=without(state.holds, *event.group), up=() if up else state.up)
     begun = replace(begun, been_up=begun.been_up.union(event.group))
     # For all others the last call goes on while only hidden actors are up.
@@ -351,10 +354,13 @@ def _held_back(state: State, event: e.HeldBack) -> State:
 
 def _beat_begun(state: State, event: e.BeatBegun) -> State:
     cut_in = event.beat == "before" or (state.phase is not None and state.phase.cut_in)
-    entered = without(state.phase.entered, *event.actors) if state.phase else {}
-    begun = phase_set(state, beat=event.beat, acting=event.actors, done=(), by_leave=(), cut_in=cut_in, entered=entered)
+    entered = state.phase.entered if state.phase else {}
+    left = without(entered, *event.actors)
+    begun = phase_set(state, beat=event.beat, acting=event.actors, done=(), by_leave=(), cut_in=cut_in, entered=left)
     for actor in event.actors:
         begun = place_set(begun, actor, acted=True)
+        if actor in entered:
+            begun = acting_with(begun, actor, entered[actor])
     return begun
 
 
@@ -398,11 +404,12 @@ def _turn_ended(state: State, event: e.TurnEnded) -> State:
 
 def _granted(state: State, event: e.Granted) -> State:
     granted = replace(state, serial=event.serial)
+    phase = state.phase
+    held = state.holds.get(event.actor) or (phase.entered.get(event.actor) if phase else None)
     if event.spends:
         granted = _spent(granted, event.actor, event.spends)
-    else:
-        granted = replace(granted, holds=without(state.holds, event.actor))
-    phase = state.phase
+    elif held:
+        granted = replace(acting_with(granted, event.actor, held), holds=without(state.holds, event.actor))
     lent = dict(phase.lent) if phase else {}
     declared = phase is not None and event.here and event.actor in phase.pending and event.actor in phase.declared
     if event.spends or declared:

@@ -8,7 +8,8 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from turnkeeper.core.ids import ActorId
-from turnkeeper.systems.passes.state import Phase, Plan, State, hold_unused
+from turnkeeper.systems.passes.lineup import entitled
+from turnkeeper.systems.passes.state import HeldAction, Phase, Plan, State, hold_unused
 
 T = TypeVar("T")
 
@@ -78,6 +79,16 @@ def not_taken(state: State, actor: ActorId) -> State:
     if phase is not None and actor in phase.pending and actor in phase.declared:
         return forfeited(state, actor, state.number)
     return state
+
+
+def acting_with(state: State, actor: ActorId, hold: HeldAction) -> State:
+    """The actor acts with what it held: in the running pass, where it has then had its action (PASS-32, PASS-52).
+
+    It has acted in none since it delayed. Where both may be used, an own action in this pass is still its.
+    """
+    place, number = hold_unused(state, actor, hold), state.begun
+    used = place.used if entitled(state, actor, number) else place.used | {number}
+    return place_set(state, actor, used=used, lost=place.lost - {number})
 
 
 def forfeited(state: State, actor: ActorId, number: int) -> State:

@@ -49,7 +49,7 @@ class ActorTurn(Struct, frozen=True, gc=False):
     boost: TestUse | Literal[""] = ""
     """Dice of that use that are still to be rolled."""
     used: frozenset[int] = frozenset()
-    """Passes whose own action is spent."""
+    """Passes whose action is spent: the own one, or one that was carried there."""
     lost: frozenset[int] = frozenset()
     """The spent passes in which the actor has not acted: the action is held as that of a later pass, or was lost."""
     bought: int = 0
