@@ -214,6 +214,24 @@ def test_who_comes_back_has_the_score_it_had() -> None:
     assert play.finish_turn() == {1: ["bo", "cy"], 2: ["ana"]}
 
 
+@pytest.mark.rule("CORE-12", "PASS-20")
+@pytest.mark.parametrize(
+    ("passes", "said"),
+    [(2, "Ana is in the order again from pass 2 on."), (1, "Ana has no action left this turn.")],
+)
+def test_the_log_says_in_which_pass_one_that_comes_back_acts_again(passes: int, said: str) -> None:
+    """Its place by score is still to come in this pass, in which it has acted: first, by Edge."""
+    play = Play(ana={"score": 5, "passes": passes, "edge": 1}, bo={"score": 9}, cy={"score": 2})
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    play.do(p.StartPasses())
+    play.do(p.GoFirst(ANA))
+    play.window().act("ana")
+    play.do(TakeOut(ANA))
+    play.do(BringBack(ANA))
+    assert play.said()[-1] == said
+
+
 @pytest.mark.rule("CORE-12")
 def test_who_joins_between_turns_is_in_the_next() -> None:
     play = Play(ana={"score": 12})

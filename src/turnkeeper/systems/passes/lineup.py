@@ -58,11 +58,12 @@ def has_action(state: State, actor: ActorId, number: int) -> bool:
     return able(state, actor) and entitled(state, actor, number)
 
 
-def acts_later(state: State, actor: ActorId, since: int) -> bool:
-    """Whether the actor has an action left in a pass of this turn, from the pass ``since`` on."""
+def next_action(state: State, actor: ActorId, since: int) -> int:
+    """The first pass of this turn, from ``since`` on, in which the actor has an action left; 0: none."""
     later = range(since, state.fight.options.max_passes + 1)
     place = state.places[actor]
-    return able(state, actor) and any(number not in place.used and owned(state, place, number) for number in later)
+    left = (number for number in later if number not in place.used and owned(state, place, number))
+    return next(left, 0) if able(state, actor) else 0
 
 
 @derived

@@ -25,11 +25,11 @@ from turnkeeper.systems.passes.decide.delay import may_enter
 from turnkeeper.systems.passes.decide.edge import candidates
 from turnkeeper.systems.passes.known import known, plays_on_unseen, takes_part
 from turnkeeper.systems.passes.lineup import (
-    acts_later,
     effective,
     has_action,
     holders,
     may_act_last,
+    next_action,
     next_known,
     participants,
 )
@@ -303,10 +303,9 @@ def _skipped(state: State, event: e.Skipped, viewer: Viewer) -> Line:
 
 
 def _reentered(state: State, event: e.Reentered, viewer: Viewer) -> Line:
-    """From which pass on; or that it has nothing left to do this turn."""
-    if acts_later(state, event.actor, event.since):
-        return _about(viewer, event, since=event.since)
-    return _about(viewer, event, "spent")
+    """The pass of its next action; or that it has nothing left to do this turn."""
+    since = next_action(state, event.actor, event.since)
+    return _about(viewer, event, since=since) if since else _about(viewer, event, "spent")
 
 
 _ONE_ACTS = Recipients(lambda _, event, viewer: any(map(viewer.sees, event.actors)))

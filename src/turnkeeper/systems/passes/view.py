@@ -25,13 +25,13 @@ from turnkeeper.systems.passes.events import Glitch
 from turnkeeper.systems.passes.known import known
 from turnkeeper.systems.passes.lineup import (
     able,
-    acts_later,
     by_numbers,
     due,
     effective,
     has_action,
     holders,
     in_window,
+    next_action,
     next_known,
     pass_comes,
     present,
@@ -234,7 +234,7 @@ def _statuses(state: State, audience: Audience) -> dict[ActorId, Status]:
 
 def _comes_later(state: State, audience: Audience, actor: ActorId) -> bool:
     """Whether an actor that came back has an action in a later pass, as far as a seat can know."""
-    return audience.knows(actor) and acts_later(state, actor, state.places[actor].since)
+    return audience.knows(actor) and next_action(state, actor, state.places[actor].since) > 0
 
 
 def _up(state: State, phase: Phase, actor: ActorId) -> bool:
