@@ -37,6 +37,27 @@ def test_grant_lets_act_now() -> None:
 
 
 @pytest.mark.rule("CORE-09")
+def test_the_gm_waits_for_whom_it_let_act_before_a_pass_and_between_turns() -> None:
+    """The refusal names one who is still acting; it says of no turn that is over that it is not."""
+    play = Play(ana={"score": 9, "edge": 1}, bo={"score": 5})
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    play.do(p.StartPasses())
+    for actor in (ANA, BO):
+        play.do(Grant(actor))
+    play.do(p.Done(ANA))
+    early = play.refused(p.CloseWindow(), "CORE-09")
+    assert (early.soft, play.fight.refusal_text(early)) == (False, "Bo is acting already.")
+    play.do(p.Done(BO))
+    play.finish_turn()
+    play.do(Grant(ANA))
+    early = play.refused(p.NextTurn(), "CORE-09")
+    assert (early.soft, play.fight.refusal_text(early)) == (True, "Ana is acting already.")
+    play.do(p.NextTurn(), insist=True)
+    assert play.state.turn == 2
+
+
+@pytest.mark.rule("CORE-09")
 def test_grant_within_a_phase() -> None:
     """Beside who is acting; or in front of who has declared."""
     play = Play(ana={"score": 9}, bo={"score": 9}, cy={"score": 2}).turn()
@@ -59,7 +80,7 @@ def test_a_turn_is_over_once_though_the_gm_lets_somebody_act_after_it() -> None:
     play = Play(ana={"score": 9}, bo={"score": 5}).turn()
     play.finish_turn()
     play.do(Grant(ANA))
-    play.refused(p.NextTurn(), "PASS-11")
+    play.refused(p.NextTurn(), "CORE-09")
     play.do(p.NextTurn(), insist=True)
     assert play.said() == ["Turn 2: initiative."]
     assert not play.now("act")

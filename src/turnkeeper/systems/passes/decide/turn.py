@@ -9,7 +9,7 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import Answer
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes.decide.shared import absent, named, not_owner
+from turnkeeper.systems.passes.decide.shared import absent, acting, named, not_owner
 from turnkeeper.systems.passes.lineup import comes, comes_openly, has_action, holders, joins_at, present, profile
 from turnkeeper.systems.passes.prompts import PENALTY, awaited, count, dice_of, glitch_of, modifier
 from turnkeeper.systems.passes.refusals import refuse
@@ -24,9 +24,10 @@ def next_turn(state: State, command: p.NextTurn, by: Seat, *, insist: bool) -> O
     if not there:
         return refuse("passes.nobody")
     begun = e.TurnBegun(state.turn + 1, {actor.id: actor.profile.passes for actor in there})
-    if state.stage == "between" and (insist or state.phase is None):
+    if state.stage == "between":
         # The turn before is over, even while an actor that the GM let act is acting.
-        return (begun,)
+        live = acting(state)
+        return (begun,) if insist or not live else refuse("passes.acting", soft=True, actor=named(state, live[0]))
     if state.stage == "window" and state.phase is None and not comes(state, state.number):
         return (*closing(state), begun)
     if insist:
@@ -50,8 +51,9 @@ def close_window(state: State, command: p.CloseWindow, by: Seat, *, insist: bool
     """Close the window: no further Edge is spent before this pass (PASS-26, PASS-30)."""
     if state.stage != "window":
         return refuse("passes.no_window")
-    if state.phase is not None:
-        return refuse("passes.acting", actor=named(state, state.phase.acting[0]))
+    live = acting(state)
+    if live:
+        return refuse("passes.acting", actor=named(state, live[0]))
     return closing(state)
 
 
