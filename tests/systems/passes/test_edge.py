@@ -63,6 +63,19 @@ def test_edge_before_is_for_the_test_to_come() -> None:
 
 
 @pytest.mark.rule("PASS-25")
+def test_too_late_before_the_test_says_what_can_still_be_done() -> None:
+    """Dice after it, as long as the tests are open and one was rolled."""
+    play = Play(ana={"edge": 2}, bo={"score": 5, "edge": 2})
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    asked = p.EdgeTest(ANA, "before"), p.EdgeTest(ActorId("bo"), "before")
+    codes = [play.refused(command, "PASS-25").code for command in asked]
+    assert codes == ["passes.test_rolled", "passes.no_test"]
+    play.do(p.StartPasses())
+    assert [play.refused(command, "PASS-25").code for command in asked] == ["passes.tests_closed"] * 2
+
+
+@pytest.mark.rule("PASS-25")
 def test_app_dice_do_not_rush_past_edge() -> None:
     """Edge before is said between turns; the rest waits for the GM to close the tests."""
     play = Play(ana={"initiative": 4, "edge": 3})

@@ -19,10 +19,9 @@ def edge_test(state: State, command: p.EdgeTest, by: Seat, *, insist: bool) -> t
     refusal = not_owner(by, command.actor) or _no_point(state, command.actor)
     if refusal:
         return refusal
-    in_time = command.use in uses(state, command.actor)
     if command.use == "before":
-        return _before(state, command.actor, in_time=in_time)
-    return _on_rolled(state, command.actor, command.use, in_time=in_time)
+        return _before(state, command.actor)
+    return _on_rolled(state, command.actor, command.use)
 
 
 def uses(state: State, actor: ActorId) -> tuple[p.TestUse, ...]:
@@ -37,13 +36,13 @@ def _no_point(state: State, actor: ActorId) -> Refusal | None:
     return None if profile(state, actor).points else refuse("passes.no_edge", actor=named(state, actor))
 
 
-def _before(state: State, actor: ActorId, *, in_time: bool) -> tuple[Event, ...] | Refusal:
+def _before(state: State, actor: ActorId) -> tuple[Event, ...] | Refusal:
     """Between turns, for the test to come; or while the test is still to be rolled."""
     refusal, name = absent(state, actor), named(state, actor)
     if refusal:
         return refusal
-    if not in_time:
-        return refuse("passes.test_rolled", actor=name)
+    if "before" not in uses(state, actor):
+        return _no_rolled_test(state, actor) or refuse("passes.test_rolled", actor=name)
     if actor in state.pledged:
         return refuse("passes.edge_on_test", actor=name)
     if not profile(state, actor).edge:
@@ -51,16 +50,20 @@ def _before(state: State, actor: ActorId, *, in_time: bool) -> tuple[Event, ...]
     return (e.EdgePledged(actor, profile(state, actor).points - 1),)
 
 
-def _on_rolled(state: State, actor: ActorId, use: p.TestUse, *, in_time: bool) -> tuple[Event, ...] | Refusal:
-    """After the roll, until the GM closes the tests."""
-    place, name = state.places.get(actor), named(state, actor)
+def _no_rolled_test(state: State, actor: ActorId) -> Refusal | None:
+    """Why there is no test of the actor's on which Edge could be spent now: it is too late, or none was rolled."""
+    place = state.places.get(actor)
     if state.stage != "tests" or place is None:
         return refuse("passes.tests_closed")
-    refusal = absent(state, actor)
+    return absent(state, actor) or (None if place.dice else refuse("passes.no_test", actor=named(state, actor)))
+
+
+def _on_rolled(state: State, actor: ActorId, use: p.TestUse) -> tuple[Event, ...] | Refusal:
+    """After the roll, until the GM closes the tests."""
+    refusal = _no_rolled_test(state, actor)
     if refusal:
         return refusal
-    if not in_time or not place.dice:
-        return refuse("passes.no_test", actor=name)
+    place, name = state.places[actor], named(state, actor)
     if place.edge:
         return refuse("passes.edge_on_test", actor=name)
     left = profile(state, actor).points - 1
