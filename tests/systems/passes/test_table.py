@@ -135,6 +135,15 @@ def test_an_action_that_was_not_taken_is_lost_on_the_ladder(moment: str, command
     assert play.rung("bo").cells[0].state == left
 
 
+@pytest.mark.rule("PASS-08")
+def test_what_wounds_took_stays_lost_on_the_ladder_with_any_score_since() -> None:
+    play = Play(ana={"score": 9, "passes": 2}, bo={"score": 2, "passes": 2}).turn()
+    play.do(p.SetWounds(BO, -2))
+    for attribute in (5, 9):
+        play.do(p.SetAttribute(BO, attribute))
+        assert [cell.state for cell in play.rung("bo").cells] == ["lost", "lost"]
+
+
 @pytest.mark.rule("PASS-53")
 def test_where_both_may_be_used_the_one_that_was_is_not_lost_with_the_held_one() -> None:
     play = Play({"pass.carry_conflict": "both"}, ana={"score": 9, "passes": 2}, bo={"score": 8}).turn()

@@ -28,6 +28,7 @@ from turnkeeper.systems.passes.lineup import (
     by_numbers,
     due,
     effective,
+    entitled,
     has_action,
     holders,
     in_window,
@@ -346,7 +347,7 @@ def _known(state: State, seen: tuple[ActorId, int]) -> Rung:
         first=actor in state.first,
         glitch=place.glitch,
         penalty=penalty(state, actor),
-        struck=place.struck or (place.score is not None and place.score <= 0),
+        struck=_struck(place),
         acts=_acts(state, actor),
         wounds=place.wounds if place.score is not None else None,
         passes=effective(state, place),
@@ -399,8 +400,12 @@ def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
     if has_action(state, actor, number):
         over = state.stage in ("boundary", "between") or number < state.number
         return "lost" if over else "due"
-    entitled = place.score is not None and number <= min(place.passes, state.fight.options.max_passes)
-    return "lost" if entitled and not (place.score or 0) > 0 else "none"
+    return "lost" if _struck(place) and entitled(state, actor, number) else "none"
+
+
+def _struck(place: ActorTurn) -> bool:
+    """Whether there is no action for the rest of the turn, or as long as the score is 0 or below (PASS-08)."""
+    return place.struck or (place.score is not None and place.score <= 0)
 
 
 def _stands_for(state: State, place: ActorTurn, hold: HeldAction) -> int:
