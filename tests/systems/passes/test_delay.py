@@ -324,6 +324,16 @@ def test_at_the_end_of_the_last_pass_the_action_is_said_to_be_lost() -> None:
     assert play.said()[-1] == "Turn 1 is over. Held and lost: Ana."
 
 
+@pytest.mark.rule("PASS-45", "PASS-52")
+@pytest.mark.parametrize(
+    ("most", "left"), [(1, "cut in or act last."), (2, "cut in, act last, or keep it for the next pass.")]
+)
+def test_a_holder_that_would_act_is_told_what_it_may_do(most: int, left: str) -> None:
+    play = four({"pass.max_passes": most}).delay("ana")
+    refusal = play.refused(p.Act(ANA), "PASS-45")
+    assert play.fight.refusal_text(refusal) == f"Ana holds the action: {left}"
+
+
 @pytest.mark.rule("PASS-15", "PASS-52")
 def test_a_delay_in_the_last_pass_that_a_turn_can_have_is_said_to_be_one() -> None:
     """There is none that is not there *yet*: no Edge brings it about."""

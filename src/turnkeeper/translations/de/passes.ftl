@@ -645,8 +645,14 @@ refusal-passes-delay_too_late =
     }
 refusal-passes-holding =
     { $heads ->
-       *[one] { $actor } hält die Aktion: dazwischengehen, zuletzt handeln oder für den nächsten Durchgang aufheben.
-        [other] { $actor } halten die Aktion: dazwischengehen, zuletzt handeln oder für den nächsten Durchgang aufheben.
+       *[one] { $actor } hält die Aktion: { $later ->
+                [0] dazwischengehen oder zuletzt handeln.
+               *[other] dazwischengehen, zuletzt handeln oder für den nächsten Durchgang aufheben.
+            }
+        [other] { $actor } halten die Aktion: { $later ->
+                [0] dazwischengehen oder zuletzt handeln.
+               *[other] dazwischengehen, zuletzt handeln oder für den nächsten Durchgang aufheben.
+            }
     }
 refusal-passes-hidden_phase =
     { $heads ->

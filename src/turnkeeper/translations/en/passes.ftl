@@ -607,8 +607,14 @@ refusal-passes-delay_too_late =
     }
 refusal-passes-holding =
     { $heads ->
-       *[one] { $actor } holds the action: cut in, act last, or keep it for the next pass.
-        [other] { $actor } hold the action: cut in, act last, or keep it for the next pass.
+       *[one] { $actor } holds the action: { $later ->
+                [0] cut in or act last.
+               *[other] cut in, act last, or keep it for the next pass.
+            }
+        [other] { $actor } hold the action: { $later ->
+                [0] cut in or act last.
+               *[other] cut in, act last, or keep it for the next pass.
+            }
     }
 refusal-passes-hidden_phase = Only hidden actors are up: { $actor } can cut in from the next phase that all see.
 refusal-passes-later_phase = { $actor } delayed in this very phase and can cut in from the next one on.

@@ -64,7 +64,8 @@ def idle(state: State, actor: ActorId) -> Refusal:
     if state.stage not in ("passes", "last_call"):
         return refuse("passes.no_pass")
     if actor in state.holds:
-        return refuse("passes.holding", actor=name)
+        left = state.fight.options.max_passes - number
+        return refuse("passes.holding", actor=name, later=left)
     if _acts_in(state.phase, actor):
         return refuse("passes.declared", actor=name)
     if number in state.places[actor].used:
