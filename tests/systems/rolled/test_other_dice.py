@@ -48,6 +48,25 @@ def test_the_die_has_the_sides_that_are_set(die: str, sides: int) -> None:
     assert asked == [(sides,)] * 3
 
 
+@pytest.mark.rule("DIE-01", "DIE-02", "DIE-03", "DIE-04", "D20-02", "D20-06", "D20-10")
+@pytest.mark.parametrize(
+    ("options", "began", "rolled", "ordered"),
+    [
+        ({}, ("D20-09", "D20-10"), ("D20-02", "D20-04"), ("D20-05", "D20-06")),
+        ({"die": "d6", "equals": "npc_first"}, ("D20-09", "D20-10"), ("DIE-01", "D20-04"), ("D20-05", "DIE-04")),
+        ({"die": "none", "equals": "value"}, ("D20-09", "DIE-02"), None, ("D20-05", "DIE-03")),
+        ({"die": "none", "mode": "roll_once"}, ("D20-09", "D20-11", "DIE-02"), None, ("D20-05", "D20-06")),
+    ],
+)
+def test_the_log_names_the_rules_of_the_dice_and_ties_in_force(
+    options: dict[str, str], began: tuple[str, ...], rolled: tuple[str, ...] | None, ordered: tuple[str, ...]
+) -> None:
+    one = fight(**options)
+    one.send(Begin(), GM)
+    told = {line.line.key.removeprefix("line.rolled."): line.line.rules for line in one.lines(GM)}
+    assert (told["round_began"], told.get("rolled"), told["order_fixed"]) == (began, rolled, ordered)
+
+
 @pytest.mark.rule("DIE-02")
 def test_without_a_die_nothing_is_rolled_in_any_round() -> None:
     one = fight(die="none")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from turnkeeper.core.events import Event
@@ -10,6 +11,7 @@ from turnkeeper.core.model import Line, Seat
 from turnkeeper.core.recipients import EVERYBODY, WHO_KNOW, WHO_SEE, Narrator, Recipients, narrate_by_table, recipients
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.rolled import events as e
+from turnkeeper.systems.rolled.options import Equals, Options
 from turnkeeper.systems.rolled.state import State, slot_of
 from turnkeeper.systems.rolled.view import shows_die
 
@@ -34,8 +36,7 @@ def _round_began(state: State, event: e.RoundBegan, viewer: Viewer) -> Line:
     cards went to hidden actors.
     """
     if not event.decks:
-        once = state.fight.next_options.mode == "roll_once"
-        return Line(_key(event), {"round": event.round}, rules=("D20-09", "D20-11" if once else "D20-10"))
+        return Line(_key(event), {"round": event.round}, rules=("D20-09", *_rolling(state.fight.next_options)))
     rules = ("D20-09", "DEAL-02", *(("DEAL-11",) if event.decks > 1 else ()))
     if viewer.seat.role == "gm":
         if event.decks != (state.decks or 1):
@@ -43,6 +44,14 @@ def _round_began(state: State, event: e.RoundBegan, viewer: Viewer) -> Line:
         if state.decks and not event.spent and state.fight.next_options.redeal == "from_stock":
             return Line(f"{_key(event)}.shuffled", {"round": event.round}, (*rules, "DEAL-09"))
     return Line(_key(event), {"round": event.round}, rules=rules)
+
+
+def _rolling(options: Options) -> tuple[str, ...]:
+    """The rules by which a round without cards gets its results: each round or once, with dice or without (DIE-02)."""
+    unrolled = ("DIE-02",) if options.die == "none" else ()
+    if options.mode == "roll_once":
+        return ("D20-11", *unrolled)
+    return unrolled or ("D20-10",)
 
 
 def _round_ended(state: State, event: e.RoundEnded, viewer: Viewer) -> Line:
@@ -69,12 +78,16 @@ def _with_turns(state: State, event: e.OrderFixed) -> list[ActorId]:
     return [actor for actor in members if actor not in state.delayers]
 
 
+_EQUALS: Mapping[Equals, str] = {"pc_first": "D20-06", "npc_first": "DIE-04", "value": "DIE-03", "second": "DIE-03"}
+"""The rule on equal results, by the option in force."""
+
+
 def _one_is_seen(state: State, event: e.OrderFixed, viewer: Viewer) -> bool:
     return any(map(viewer.sees, _with_turns(state, event)))
 
 
 def _order_fixed(state: State, event: e.OrderFixed, viewer: Viewer) -> Line:
-    rules = ("DEAL-03", "DEAL-05", "DEAL-06") if state.decks else ("D20-05", "D20-06")
+    rules = ("DEAL-03", "DEAL-05", "DEAL-06") if state.decks else ("D20-05", _EQUALS[state.fight.options.equals])
     return Line(_key(event), {"actors": viewer.names(_with_turns(state, event))}, rules=rules)
 
 
@@ -99,7 +112,8 @@ def _rolled(state: State, event: e.Rolled, viewer: Viewer) -> Line:
     slot = slot_of(state, event.actor)
     dice = (event.die,) if slot and shows_die(slot, viewer) else ()
     actors = viewer.names(_members(state, event.actor))
-    return Line(_key(event), {"actors": actors, "result": event.result}, dice=dice)
+    rules = ("D20-02" if state.fight.options.die == "d20" else "DIE-01", "D20-04")
+    return Line(_key(event), {"actors": actors, "result": event.result}, rules, dice)
 
 
 def _dealt(state: State, event: e.Dealt, viewer: Viewer) -> Line:
