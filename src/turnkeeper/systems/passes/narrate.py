@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
 from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Line, Seat
 from turnkeeper.core.recipients import (
     EVERYBODY,
@@ -35,6 +37,8 @@ from turnkeeper.systems.passes.lineup import (
 )
 from turnkeeper.systems.passes.state import State
 
+Rules: TypeAlias = tuple[str, ...]
+
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     """The line for an event; ``None`` where the seat learns nothing of it."""
@@ -46,9 +50,14 @@ def _key(event: Event, variant: str = "") -> str:
     return f"line.{tag}.{variant}" if variant else f"line.{tag}"
 
 
-def _about(viewer: Viewer, event: Any, variant: str = "", **params: str | int) -> Line:  # noqa: ANN401 - any event that names one actor
-    """A line that names the event's actor."""
-    return Line(_key(event, variant), {"actor": viewer.name(event.actor), **params})
+def _about(viewer: Viewer, event: Any, variant: str = "", rules: Rules = (), **params: str | int) -> Line:  # noqa: ANN401 - any event that names one actor
+    """A line that names the event's actor; without ``rules`` those of the event stand."""
+    return Line(_key(event, variant), {"actor": viewer.name(event.actor), **params}, rules)
+
+
+def _if(applies: object, rule: str) -> Rules:
+    """A rule where it is at work: a line names none that is not."""
+    return (rule,) if applies else ()
 
 
 def _plain(state: State, event: Event, viewer: Viewer) -> Line:
@@ -66,14 +75,21 @@ def _turn_begun(state: State, event: e.TurnBegun, viewer: Viewer) -> Line:
 def _tested(state: State, event: e.Tested, viewer: Viewer) -> Line:
     """Dice for the owner and the GM, the score for all who know the actor."""
     if not viewer.knows(event.actor):
-        return _about(viewer, event, "unknown")
+        return _about(viewer, event, "unknown", ("PASS-03",))
     figures: dict[str, str | int] = {"score": event.score, "able": _able(event.score, struck=event.struck)}
     own = viewer.owns(event.actor)
     if own:
         figures |= {"attribute": event.attribute, "hits": event.hits, "wounds": event.wounds}
     variant = ".".join(part for part in ("own" if own else "public", event.glitch) if part)
-    line = _about(viewer, event, variant, **figures)
-    return Line(line.key, line.params, dice=event.faces) if own else line
+    rules = (
+        "PASS-03",
+        *_if(event.wounds, "PASS-04"),
+        *_if(event.glitch, "PASS-34"),
+        *_if(event.glitch == "critical", "PASS-38"),
+        *_if(event.struck, "PASS-08"),
+    )
+    line = _about(viewer, event, variant, rules, **figures)
+    return Line(line.key, line.params, rules, event.faces) if own else line
 
 
 def _able(score: int, *, struck: bool) -> str:
@@ -106,19 +122,17 @@ def _rescored(state: State, event: e.Rescored, viewer: Viewer) -> Line:
     """With the rules that moved this score: wounds, the attribute, or being struck down."""
     place = state.places[event.actor]
     struck = _struck(state, event)
-    moved = {
-        "PASS-05": event.wounds != place.wounds,
-        "PASS-19": event.attribute != place.attribute,
-        "PASS-08": struck,
-    }
-    if viewer.knows(event.actor):
-        figures: dict[str, str | int] = {"before": event.before, "score": event.score}
-        if not struck:
-            figures["able"] = _able(event.score, struck=event.struck)
-        line = _about(viewer, event, "struck" if struck else "", **figures)
-    else:
-        line = _about(viewer, event, "unknown")
-    return Line(line.key, line.params, tuple(rule for rule, so in moved.items() if so))
+    rules = (
+        *_if(event.wounds != place.wounds, "PASS-05"),
+        *_if(event.attribute != place.attribute, "PASS-19"),
+        *_if(struck, "PASS-08"),
+    )
+    if not viewer.knows(event.actor):
+        return _about(viewer, event, "unknown", rules)
+    figures: dict[str, str | int] = {"before": event.before, "score": event.score}
+    if not struck:
+        figures["able"] = _able(event.score, struck=event.struck)
+    return _about(viewer, event, "struck" if struck else "", rules, **figures)
 
 
 def _number(state: State, event: e.WoundsSet | e.AttributeSet, viewer: Viewer) -> Line:
@@ -129,11 +143,11 @@ def _number(state: State, event: e.WoundsSet | e.AttributeSet, viewer: Viewer) -
 def _passes_set(state: State, event: e.PassesSet, viewer: Viewer) -> Line:
     """A rise counts from the next turn, up to the limit (PASS-15, PASS-21); passes lost at once have another line."""
     if event.value <= state.fight.actors[event.actor].profile.passes:
-        return _about(viewer, event, value=event.value)
+        return _about(viewer, event, rules=("PASS-22",), value=event.value)
     most = state.fight.next_options.max_passes
     if event.value <= most:
-        return _about(viewer, event, "more", value=event.value)
-    return _about(viewer, event, "capped", value=event.value, most=most)
+        return _about(viewer, event, "more", ("PASS-21",), value=event.value)
+    return _about(viewer, event, "capped", ("PASS-15", "PASS-21"), value=event.value, most=most)
 
 
 def _passes_left(state: State, event: e.PassesFell) -> int:
@@ -162,8 +176,15 @@ def _window_closed(state: State, event: e.WindowClosed, viewer: Viewer) -> Line:
     return Line(_key(event, "passed"), {**params, "passed": passed}) if passed else Line(_key(event), params)
 
 
-def _numbered(state: State, event: e.WentFirst | e.ActionBought | e.ActionLost, viewer: Viewer) -> Line:
+def _numbered(state: State, event: e.WentFirst | e.ActionBought, viewer: Viewer) -> Line:
     return _about(viewer, event, number=event.number)
+
+
+def _action_lost(state: State, event: e.ActionLost, viewer: Viewer) -> Line:
+    """With the rule on held actions for one that was carried here, or that came into the phase (PASS-24)."""
+    entered = state.phase is not None and event.actor in state.phase.entered
+    held = entered or state.places[event.actor].carried_to == event.number
+    return _about(viewer, event, rules=("PASS-24" if held else "PASS-22",), number=event.number)
 
 
 def _shares(state: State, event: e.PassBegun, viewer: Viewer) -> bool:
@@ -185,7 +206,9 @@ def _pass_begun(state: State, event: e.PassBegun, viewer: Viewer) -> Line:
     lost = [actor for actor in event.lost if viewer.sees(actor)]
     variant = ".".join(("covert",) * bool(event.covert) + ("lapsed",) * bool(lost))
     names: dict[str, str | int] = {"actors": viewer.names(lost)} if lost else {}
-    return Line(_key(event, variant), {"number": event.number, **names})
+    meeting = [*filter(viewer.knows, event.replaced), *(actor for actor in lost if actor not in lapsed)]
+    rules = ("PASS-11", "PASS-12", *_if(meeting, "PASS-53"), *_if(set(lost).intersection(lapsed), "PASS-54"))
+    return Line(_key(event, variant), {"number": event.number, **names}, rules)
 
 
 def _hear_of_phase(state: State, event: e.PhaseBegun, viewer: Viewer) -> bool:
@@ -199,13 +222,16 @@ def _hear_of_phase(state: State, event: e.PhaseBegun, viewer: Viewer) -> bool:
 def _phase_begun(state: State, event: e.PhaseBegun, viewer: Viewer) -> Line:
     seen = tuple(filter(viewer.sees, event.group))
     variant = "edge" if event.edge else "together" if len(seen) > 1 else ""
-    return Line(_key(event, variant), {"actors": viewer.names(seen)})
+    rules = ("PASS-13", "PASS-18", *_if(event.edge, "PASS-27"), *_if(len(seen) > 1, "PASS-14"))
+    return Line(_key(event, variant), {"actors": viewer.names(seen)}, rules)
 
 
 def _delayed(state: State, event: e.Delayed, viewer: Viewer) -> Line:
     if not viewer.owns(event.actor):
-        return _about(viewer, event)
-    return _about(viewer, event, "in_vain" if _is_last(state) else _warning(state, event, viewer))
+        return _about(viewer, event, rules=("PASS-43",))
+    variant = "in_vain" if _is_last(state) else _warning(state, event, viewer)
+    rules = ("PASS-43", *_if(variant, "PASS-53" if variant == "own_next" else "PASS-52"))
+    return _about(viewer, event, variant, rules)
 
 
 def _carries(state: State, event: e.Carries, viewer: Viewer) -> Line:
@@ -231,7 +257,8 @@ def _warning(state: State, event: e.Delayed | e.Carries, viewer: Viewer) -> str:
 
 def _intervened(state: State, event: e.Intervened, viewer: Viewer) -> Line:
     others = filter(viewer.sees, state.phase.group if state.phase else ())
-    return _about(viewer, event, event.mode, others=viewer.names(others))
+    rules = ("PASS-45", "PASS-46" if event.mode == "before" else "PASS-48")
+    return _about(viewer, event, event.mode, rules, others=viewer.names(others))
 
 
 def _beat_begun(state: State, event: e.BeatBegun, viewer: Viewer) -> Line:
@@ -243,7 +270,21 @@ def _beat_begun(state: State, event: e.BeatBegun, viewer: Viewer) -> Line:
     params: dict[str, str | int] = {"actors" if len(seen) > 1 else "actor": viewer.names(seen)}
     if stumbling:
         params |= {"stumbling": viewer.names(stumbling), "penalty": event.penalty}
-    return Line(_key(event, ".".join(part for part in parts if part)), params)
+    rules = (*_rules_of_beat(state, event, seen), *_if(stumbling, "PASS-37"))
+    return Line(_key(event, ".".join(part for part in parts if part)), params, rules)
+
+
+def _rules_of_beat(state: State, event: e.BeatBegun, seen: list[ActorId]) -> Rules:
+    """Whose moment it is, and how several share it (CORE-05)."""
+    phase, several = state.phase, len(seen) > 1
+    together = _if(several, "CORE-05")
+    if event.beat == "act":
+        if phase is not None and phase.kind == "last":
+            return ("PASS-50", *_if(several, "PASS-51"), *together)
+        return ("PASS-13", *together)
+    cut_in = phase is not None and not phase.entered.keys().isdisjoint(seen)
+    side = "PASS-46" if event.beat == "before" else "PASS-48"
+    return (side if cut_in else "CORE-09", *_if(cut_in and several, "PASS-47"), *together)
 
 
 def _displaced(state: State, event: e.Displaced, viewer: Viewer) -> Line:
@@ -253,7 +294,12 @@ def _displaced(state: State, event: e.Displaced, viewer: Viewer) -> Line:
     if not actors:
         parts = ("holding", "" if event.scoreless else "free")
     names: dict[str, str | int] = {"actors": viewer.names(actors), "holders": viewer.names(holders)}
-    return Line(_key(event, ".".join(part for part in parts if part)), {k: v for k, v in names.items() if v})
+    rules = (
+        *_if(event.scoreless, "PASS-08"),
+        *_if(actors and not event.scoreless, "PASS-18"),
+        *_if(holders and "free" in parts, "PASS-48"),
+    )
+    return Line(_key(event, ".".join(part for part in parts if part)), {k: v for k, v in names.items() if v}, rules)
 
 
 def _penalty_ruled(state: State, event: e.PenaltyRuled, viewer: Viewer) -> Line:
@@ -267,15 +313,22 @@ def _asked(state: State, event: e.HoldersAsked | e.LastCalled, viewer: Viewer) -
 
 
 def _hold_lost(state: State, event: e.HoldLost, viewer: Viewer) -> Line:
-    return _about(viewer, event, event.why)
+    return _about(viewer, event, event.why, _OF_HOLD_END.get(event.why, ()))
+
+
+_OF_HOLD_END: Mapping[str, Rules] = {
+    "let_go": ("PASS-50",), "passes_fell": ("PASS-24",), "own_action": ("PASS-53",),
+}  # fmt: skip
+"""The rule by which a held action is gone."""
 
 
 def _pass_ended(state: State, event: e.PassEnded, viewer: Viewer) -> Line:
     carried = [actor for actor in event.carried if viewer.sees(actor)]
     params: dict[str, str | int] = {"number": event.number}
-    return Line(_key(event, "carried"), {**params, "actors": viewer.names(carried)}) if carried else Line(
-        _key(event), params
-    )  # fmt: skip
+    if carried:
+        params["actors"] = viewer.names(carried)
+    first = _if(any(map(viewer.sees, state.first)), "PASS-27")
+    return Line(_key(event, "carried" if carried else ""), params, ("PASS-50", *first, *_if(carried, "PASS-52")))
 
 
 def _over(state: State, event: e.TurnEnded, viewer: Viewer) -> Line:
@@ -284,7 +337,7 @@ def _over(state: State, event: e.TurnEnded, viewer: Viewer) -> Line:
     params: dict[str, str | int] = {"turn": event.turn}
     if lapsed:
         params["actors"] = viewer.names(lapsed)
-    return Line(_key(event, "lapsed" if lapsed else ""), params, event.rules)
+    return Line(_key(event, "lapsed" if lapsed else ""), params, event.rules if lapsed else ("PASS-11",))
 
 
 def _granted(state: State, event: e.Granted, viewer: Viewer) -> Line:
@@ -346,7 +399,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.Declared: (WHO_SEE, _named),
     e.Delayed: (WHO_SEE, _delayed),
     e.Displaced: (_ONE_IS_MOVED, _displaced),
-    e.ActionLost: (WHO_SEE, _numbered),
+    e.ActionLost: (WHO_SEE, _action_lost),
     e.HoldersAsked: (_ONE_HOLDS, _asked),
     e.Intervened: (WHO_SEE, _intervened),
     e.HeldBack: (OWNERS, _named),
