@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from turnkeeper.core.events import Event, Left, TakenOut
 from turnkeeper.core.ids import ActorId
@@ -14,6 +14,8 @@ from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.apply import apply
 from turnkeeper.systems.draw.order import concealed
 from turnkeeper.systems.draw.state import HeldAction, State, TopCard, all_coming, held_with, in_deck, is_event
+
+Rules: TypeAlias = tuple[str, ...]
 
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
@@ -60,22 +62,32 @@ def _sees_move(state: State, event: e.CardMoved, viewer: Viewer) -> bool:
     return _known(state, event, viewer) and not (back and concealed(state, viewer.audience))
 
 
+def _if(applies: object, rule: str) -> Rules:
+    """A rule where it is at work: a line names none that is not."""
+    return (rule,) if applies else ()
+
+
 def _only(state: State, actor: ActorId, card: str) -> str:
     """The variant of a line for an actor's one card that has no name of its own: there is nothing to tell of it."""
     return ".only" if card.startswith(f"{actor}#") and len(state.decks.get(actor, ())) == 1 else ""
 
 
-def _card(state: State, viewer: Viewer, actor: ActorId, card: str, key: str, lapsed: Sequence[HeldAction]) -> Line:
-    """A card was drawn; a seat that does not know the actor is not told which. ``lapsed``: held actions skipped by it.
+def _card(
+    state: State, viewer: Viewer, actor: ActorId, card: str, lapsed: Sequence[HeldAction], *, skipped: bool = False
+) -> Line:
+    """A card was drawn; a seat that does not know the actor is not told which, nor whether it is an event's.
 
-    The rules are named here, for the line may be told when another event ends the concealing of the card.
+    ``lapsed``: held actions skipped by it; ``skipped``: the actor's own chance is. The line may be told when another
+    event ends the concealing of the card.
     """
-    rules = e.CardDrawn.rules
+    key = "line.draw.card_drawn" + ".skipped" * skipped
     names: dict[str, str | int] = {"actor": viewer.name(actor)}
     holders = viewer.names(dict.fromkeys(hold.actor for hold in lapsed if viewer.sees(hold.actor)))
     if holders:
         names["holders"] = holders
     end = ".lapsed" if holders else ""
+    own = () if skipped or not viewer.knows(actor) else ("MST-20",) if is_event(state, actor) else ("MST-05",)
+    rules = ("MST-04", *own, *_if(skipped or holders, "CORE-09"))
     if not viewer.knows(actor):
         return Line(f"{key}.unnamed{end}", names, rules)
     return Line(key + _only(state, actor, card) + end, {**names, "card": card}, rules, (card,))
@@ -84,7 +96,7 @@ def _card(state: State, viewer: Viewer, actor: ActorId, card: str, key: str, lap
 def _card_on_the_table(state: State, viewer: Viewer, top: TopCard) -> Line:
     """The card drawn last, for a seat that learns of it only now."""
     lapsed = [hold for hold in top.held_before if hold.card in top.lapsed]
-    return _card(state, viewer, top.actor, top.card, "line.draw.card_drawn", lapsed)
+    return _card(state, viewer, top.actor, top.card, lapsed)
 
 
 def _delimiter_set(_: State, event: e.DelimiterSet, __: Viewer) -> Line:
@@ -94,20 +106,21 @@ def _delimiter_set(_: State, event: e.DelimiterSet, __: Viewer) -> Line:
 def _cards_chosen(state: State, event: e.CardsChosen, viewer: Viewer) -> Line:
     """Who is represented by which cards."""
     cards = [card for card in event.cards if card in event.undrawn or card not in state.gone]
-    if not cards:
-        return Line("line.draw.cards_chosen.none", {"actor": viewer.name(event.actor)})
     count = len(cards)
+    rules = ("MST-02", *_if(count > 1, "MST-18"), *_if(state.running, "MST-25"))
+    if not cards:
+        return Line("line.draw.cards_chosen.none", {"actor": viewer.name(event.actor)}, rules)
     params: dict[str, str | int] = {"actor": viewer.name(event.actor), "cards": ", ".join(cards), "count": count}
     named = any(not card.startswith(f"{event.actor}#") for card in cards)
     key = "" if named else ".only" if count == 1 else ".made"
     new = set(event.cards).difference(state.decks.get(event.actor, ()))
     if not state.running or not new:
-        return Line(f"line.draw.cards_chosen{key}", params)
+        return Line(f"line.draw.cards_chosen{key}", params, rules)
     unseen = _drawn_unseen(state, viewer)
     now = [card for card in cards if card in event.undrawn or card == unseen]
     if 0 < len(now) < count:
-        return Line(f"line.draw.cards_chosen.part{key}", {**params, "other": ", ".join(now), "now": len(now)})
-    return Line(f"line.draw.cards_chosen.{'now' if now else 'later'}{key}", params)
+        return Line(f"line.draw.cards_chosen.part{key}", {**params, "other": ", ".join(now), "now": len(now)}, rules)
+    return Line(f"line.draw.cards_chosen.{'now' if now else 'later'}{key}", params, rules)
 
 
 def _drawn_unseen(state: State, viewer: Viewer) -> str:
@@ -145,9 +158,8 @@ def _shows(state: State, event: e.CardDrawn, viewer: Viewer) -> bool:
 
 
 def _card_drawn(state: State, event: e.CardDrawn, viewer: Viewer) -> Line:
-    key = "line.draw.card_drawn" if event.chance else "line.draw.card_drawn.skipped"
     lapsed = [hold for hold in state.holds if hold.card in event.lapsed]
-    return _card(state, viewer, event.actor, event.card, key, lapsed)
+    return _card(state, viewer, event.actor, event.card, lapsed, skipped=not event.chance)
 
 
 def _delimiter_drawn(state: State, event: e.DelimiterDrawn, viewer: Viewer) -> Line:
@@ -168,13 +180,25 @@ def _delimiter_drawn(state: State, event: e.DelimiterDrawn, viewer: Viewer) -> L
     if parts == parts[:1] and not in_deck(state):
         parts = (*parts, "waits")
     params = {"card": event.card, **{name: value for name, value in names.items() if value}}
-    return Line(".".join(parts), params, dice=(event.card,))
+    rules = ("MST-06", *_if(names["actors"], "MST-11"), *_if("waits" in parts, "MST-26"))
+    return Line(".".join(parts), params, rules, (event.card,))
 
 
 def _acted(state: State, event: e.Acted, viewer: Viewer) -> Line:
     """Who acts; a holder that would act afterwards is not after the trigger where the GM lets it act before that."""
     sooner = event.kind == "after" and state.top is not None and state.top.stage != "settled"
-    return Line(f"line.draw.acted.{'before' if sooner else event.kind}", {"actor": viewer.name(event.actor)})
+    kind = "before" if sooner else event.kind
+    return Line(f"line.draw.acted.{kind}", {"actor": viewer.name(event.actor)}, _OF_CHANCE[event.kind])
+
+
+_OF_CHANCE: Mapping[e.ChanceKind, Rules] = {
+    "card": ("MST-05",),
+    "before": ("MST-09", "MST-10"),
+    "after": ("MST-09", "MST-10"),
+    "granted": ("CORE-09",),
+    "event": ("MST-20",),
+}
+"""The rules by which an actor may act, and an event is played out."""
 
 
 def _skipped(_: State, event: e.Skipped, viewer: Viewer) -> Line:
@@ -183,7 +207,8 @@ def _skipped(_: State, event: e.Skipped, viewer: Viewer) -> Line:
 
 def _declined(_: State, event: e.Declined, viewer: Viewer) -> Line:
     key = "line.draw.declined.keeps" if event.keeps else f"line.draw.declined.{event.kind}"
-    return Line(key, {"actor": viewer.name(event.actor)})
+    rules = ("MST-13",) if event.hold else _OF_CHANCE[event.kind]
+    return Line(key, {"actor": viewer.name(event.actor)}, rules)
 
 
 def _waited(state: State, event: e.Waited, viewer: Viewer) -> Line:
