@@ -3,7 +3,7 @@
 import pytest
 
 from tests.systems.primary import primary_of
-from tests.systems.rolled.table import Game
+from tests.systems.rolled.table import Game, last_turn_of_a_round
 from turnkeeper.core.commands import AnswerPrompt, Automate, Grant, Skip, TakeOut
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import GM, Refusal, Seat
@@ -448,3 +448,28 @@ def test_a_delayed_turn_taken_away_while_the_round_is_rolled_waits_for_no_dice(t
     trio.do(Skip(A("x")))
     assert (trio.why("x", "y").key, trio.why("x", "y").params["actor"]) == ("done", "X")
     assert trio.why("y", "goblin").key == "rolling"
+
+
+@pytest.mark.rule("D20-12", "D20-13", "D20-15", "D20-18", "DIE-05")
+def test_the_log_names_the_rules_of_a_delayed_turn() -> None:
+    """In the round of the delay or in a later one, alone or with others; none of delays where there are none."""
+
+    def rules(game: Game) -> tuple[str, ...]:
+        return game.fight.new_lines(GM)[-1].line.rules
+
+    game = last_turn_of_a_round("ana", "bo")
+    assert rules(game) == ("D20-05", "D20-12")
+    game.enter("ana")
+    assert rules(game) == ("D20-13",)
+    game.enter("bo")
+    assert rules(game) == ("D20-13", "D20-18")
+    game = last_turn_of_a_round("ana")
+    game.done("orc")
+    game.do(c.StayOut(ActorId("ana")))
+    game.enter("ana")
+    assert rules(game) == ("D20-15",)
+    game = Game({"d20.delay": False})
+    game.join("ana")
+    game.begin()
+    game.do(c.TakeTurn(ActorId("ana")))
+    assert rules(game) == ("D20-05",)

@@ -12,7 +12,7 @@ from turnkeeper.core.recipients import EVERYBODY, WHO_KNOW, WHO_SEE, Narrator, R
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.options import Equals, Options
-from turnkeeper.systems.rolled.state import State, slot_of
+from turnkeeper.systems.rolled.state import State, slot_of, wanting
 from turnkeeper.systems.rolled.view import shows_die
 
 
@@ -138,6 +138,19 @@ def _of_slot(state: State, event: e.ResultSet | e.CardSet | e.Placed, viewer: Vi
     return Line(_key(event), {"actor": viewer.name(event.actor), **params})
 
 
+def _turn_begun(state: State, event: e.TurnBegun, viewer: Viewer) -> Line:
+    """From now on it is too late to delay, where a table plays with that (DIE-05)."""
+    rules = event.rules if state.fight.options.delay else event.rules[:1]
+    return Line(_key(event), {"actor": viewer.name(event.actor)}, rules)
+
+
+def _entry_wanted(state: State, event: e.EntryWanted, viewer: Viewer) -> Line:
+    """In the round of the delay or in a later one; with the rule on several where others want the same moment."""
+    when = "D20-15" if state.delayers[event.actor].carried else "D20-13"
+    several = ("D20-18",) if any(map(viewer.sees, wanting(state))) else ()
+    return Line(_key(event), {"actor": viewer.name(event.actor)}, (when, *several))
+
+
 def _over(state: State, event: e.TurnDone | e.Skipped, viewer: Viewer) -> Line:
     card = event.collected if viewer.knows(event.actor) else ""
     params = {"actor": viewer.name(event.actor), "card": card}
@@ -163,10 +176,10 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.TieVoted: (_ALL_KNOWN, _tie_voted),
     e.TieSettled: (_ALL_KNOWN, _tie_settled),
     e.OrderFixed: (Recipients(_one_is_seen), _order_fixed),
-    e.TurnBegun: (WHO_SEE, _named),
+    e.TurnBegun: (WHO_SEE, _turn_begun),
     e.TurnDone: (WHO_SEE, _over),
     e.Delayed: (WHO_SEE, _named),
-    e.EntryWanted: (WHO_SEE, _named),
+    e.EntryWanted: (WHO_SEE, _entry_wanted),
     e.StayedOut: (WHO_SEE, _named),
     e.Moved: (WHO_SEE, _named),
     e.RoundEnded: (EVERYBODY, _round_ended),
