@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from tests.systems.countdown.table import Play, duel
@@ -10,6 +12,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.model import Defence
 from turnkeeper.systems.hands.extra_effort import Bonus
 
 ANN, BOB = ActorId("ann"), ActorId("bob")
@@ -622,6 +625,25 @@ def test_what_lasts_until_the_increment_ends() -> None:
     assert table.of("bob").increment.barred == ("gun",)
     table.next("increment")
     assert (table.of("bob").increment.barred, table.of("bob").increment.bought) == ((), ())
+
+
+@pytest.mark.rule("HAND-43", "HAND-38")
+@pytest.mark.parametrize(("named", "parry", "dodge"), [("", 1, -1), ("parry", 1, -1), ("dodge", -1, 1)])
+def test_increased_defence_betters_one_defence_once(named: Defence | Literal[""], parry: int, dodge: int) -> None:
+    """Bought with a defence that is an action, it goes to that or to the one named, until the increment ends."""
+    table = duel({"ann": ("9S", "9H", "9D", "8C"), "bob": ("2S",)})
+    table.to("9")
+    table.play("ann", "9S", "parry")
+    table.do(cmd.SpendAhead(ANN, "8C", "increased_defense", defence=named))
+    assert [(one.bonus, one.ahead) for one in table.fight.view(GM).live] == [("increased_defense", "8C")]
+    assert table.refused(cmd.SpendAhead(ANN, "8C", "increased_defense")).code == "countdown.bettered_already"
+    table.carry_out()
+    assert table.last(ev.DeedDone).modifier == parry
+    for suit, row, modifier in (("H", "parry", parry), ("D", "dodge", dodge)):
+        table.to("9", suit)
+        table.play("ann", f"9{suit}", row)
+        table.carry_out()
+        assert table.last(ev.DeedDone).modifier == modifier
 
 
 @pytest.mark.rule("HAND-43", "HAND-37")

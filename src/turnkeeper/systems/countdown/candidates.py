@@ -90,7 +90,7 @@ def _examples(
             yield cmd.Act(actor=actor, row=ANY_ROW)
         if fighter.hand or fighter.hold:
             yield from _cards_played(state, actor, fighter)
-    if fighter.hand and ((found and not found.bonus) or (fighter.increment.bought and state.live)):
+    if fighter.hand and ((found and not found.ahead) or (fighter.increment.bought and state.live)):
         # One card that has something to go to is as good an example as another.
         purpose = next(purposes(state, actor), None)
         cards = cards_ahead(state, actor) if purpose else ()

@@ -87,7 +87,9 @@ class DeclaredAction(Struct, frozen=True, gc=False):
     margin: int = 0
     """The holder's margin over the opponent: above 0 won, 0 tied, below 0 lost (HAND-54)."""
     ahead: str = ""
+    """The future card spent with it on an all-out bonus (HAND-37)."""
     bonus: Bonus | Literal[""] = ""
+    """The bonus, if it goes to a card action of this one and not to a defence that was named (HAND-43)."""
     draw: str = ""
     """The weapon a Fast Draw rides on it for; ``-`` for one without a name."""
     draw_state: Literal["", "due", "drawn", "failed"] = ""

@@ -94,7 +94,7 @@ def _ahead_spent(state: State, event: ev.AheadSpent) -> State:
         bought = (*state.fighters[event.actor].increment.bought, Bought(event.row, event.modifier, 0, event.bonus))
         state = increment_set(state, event.actor, bought=bought)
     if event.key:
-        return action_set(state, event.key, ahead=event.card, bonus=event.bonus)
+        return action_set(state, event.key, ahead=event.card, bonus="" if event.modifier else event.bonus)
     *others, last = fighter.increment.bought
     return increment_set(
         state, event.actor, bought=(*others, replace(last, bonus=event.bonus, modifier=event.modifier))

@@ -101,7 +101,7 @@ def _nothing_to_better(state: State, command: cmd.SpendAhead) -> Refusal:
         if last and (last.bonus or not last.with_cards):
             return refuse("countdown.bettered_already")
         return refuse(f"countdown.bonus.{command.bonus}" if last else "countdown.nothing_to_better")
-    if declared.bonus:
+    if declared.ahead:
         return refuse("countdown.bettered_already")
     rows = extra_effort.ALL_OUT[command.bonus].rows
     if command.bonus == "double" and any(deed.row in rows for deed in declared.deeds):
@@ -128,7 +128,7 @@ def _goes_to(
     if defence and bonus != "increased_defense":
         return "", ""
     rows = extra_effort.ALL_OUT[bonus].rows
-    free = found and not found.bonus and (found.cards or found.hold)
+    free = found and not found.ahead and (found.cards or found.hold)
     if defence:
         return (found.key, defence) if found and free else ("", "")
     if found and free:

@@ -195,7 +195,8 @@ def _action(state: State, action: DeclaredAction, audience: Audience, place: int
         against=audience.public_id(target) if target else None,
         contest=action.contest,
         margin=action.margin,
-        bonus=action.bonus,
+        # Only Increased Defense goes to a defence that is named, and not to the action.
+        bonus=action.bonus or ("increased_defense" if action.ahead else ""),
         ahead=action.ahead,
         fast_draw=action.draw_state,
         state=action.state,
