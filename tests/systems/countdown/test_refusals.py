@@ -430,6 +430,17 @@ def test_refused_where_hands_are_dealt(kind: str, code: str, moment: Callable[[s
     assert table.state == before
 
 
+@pytest.mark.rule("HAND-45", "HAND-49")
+@pytest.mark.parametrize("kind", DEALING)
+@pytest.mark.parametrize("command", [cmd.FastDraw(ANN), cmd.Play(actor=ANN, row="fast_draw", cards=("RJ",))])
+def test_a_draw_before_its_gate_is_told_which_card_it_waits_for(kind: str, command: Command) -> None:
+    """Tried alone, or with a Red Joker set aside for it."""
+    table = duel({"ann": ("RJ", "9H"), "bob": ("2D",)}, kind)
+    table.to("A")
+    refusal = table.refused(command)
+    assert table.fight.refusal_text(refusal) == "No Fast Draw before the place of the highest card dealt, 9♥."
+
+
 @pytest.mark.rule("HAND-50")
 @pytest.mark.parametrize("kind", DEALING)
 def test_card_given_too_late_cannot_be_held(kind: str) -> None:

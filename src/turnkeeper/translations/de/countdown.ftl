@@ -1496,7 +1496,7 @@ refusal-countdown-bonus-double_defense = Doppelte Abwehr gehört zu einem bezahl
 refusal-countdown-not_a_double = Wie viele Waffen es sind, zählt nur beim Doppelten Angriff.
 refusal-countdown-one_target = Die beiden Angriffe eines Doppelten Angriffs haben ein und dasselbe Ziel.
 refusal-countdown-needs_readying = Zwei Angriffe brauchen zwei Waffen oder eine, die man nicht bereitmachen muss.
-refusal-countdown-too_early_to_draw = Kein Schnellziehen von { $actor } vor dem Platz der höchsten ausgeteilten Karte: { $card }.
+refusal-countdown-too_early_to_draw = Kein Schnellziehen vor dem Platz der höchsten ausgeteilten Karte: { $card }.
 refusal-countdown-drawing =
     { $heads ->
        *[one] { $actor } versucht gerade Schnellziehen: Sag erst, wie es ausging.

@@ -1396,7 +1396,7 @@ refusal-countdown-bonus-double_defense = Double Defense goes with a block, a par
 refusal-countdown-not_a_double = How many weapons there are matters for the Double Attack only.
 refusal-countdown-one_target = The two attacks of a Double Attack have one target.
 refusal-countdown-needs_readying = Two attacks take two weapons, or one that needs no readying.
-refusal-countdown-too_early_to_draw = No Fast Draw by { $actor } before the place of the highest card dealt, { $card }.
+refusal-countdown-too_early_to_draw = No Fast Draw before the place of the highest card dealt, { $card }.
 refusal-countdown-drawing =
     { $heads ->
        *[one] { $actor } is trying a Fast Draw: say first how it went.

@@ -14,7 +14,7 @@ from turnkeeper.systems.countdown.commands import LONGEST_WEAPON, MOST_CARDS, Do
 from turnkeeper.systems.countdown.decide.checks import clean
 from turnkeeper.systems.countdown.model import Deed, DeedRow
 from turnkeeper.systems.countdown.refusals import refuse
-from turnkeeper.systems.countdown.state import State, by_deck, now
+from turnkeeper.systems.countdown.state import CARD_AT, State, by_deck, now
 from turnkeeper.systems.hands import fast_draw
 from turnkeeper.systems.hands.chart import (
     ROWS,
@@ -95,8 +95,8 @@ class Able(Struct, frozen=True, gc=False):
     stunned: bool
     full_speed: bool
     aimed: bool
-    draws: bool
-    """The gate for a Fast Draw is reached."""
+    draws_from: str
+    """The card whose place is the gate for a Fast Draw; empty once that is reached (HAND-45)."""
     by_deck: bool
 
 
@@ -112,8 +112,14 @@ def able(state: State, actor: ActorId, earlier: Sequence[Deed] = (), weapon: str
         aim, aim_weapon = aiming.aim_after(deed.row, deed.weapon)
         aiming = replace(aiming, aim=aim, aim_weapon=aim_weapon)
     aimed = bool(aiming.aims_with(weapon))
-    draws = fast_draw.may_try(fighter.gate, now(state))
-    return Able(fighter.stunned, fighter.motion is not None, aimed, draws, by_deck(state, actor))
+    full_speed = fighter.motion is not None
+    return Able(fighter.stunned, full_speed, aimed, draws_from(state, actor), by_deck(state, actor))
+
+
+def draws_from(state: State, actor: ActorId) -> str:
+    """The card whose place an actor's Fast Draw has to wait for; empty once it may be tried (HAND-45)."""
+    gate = state.fighters[actor].gate
+    return "" if gate is None or fast_draw.may_try(gate, now(state)) else CARD_AT[gate]
 
 
 def _bad_form(state: State, deed: Deed) -> Refusal | None:
@@ -146,7 +152,12 @@ def _no_insurance(standing: Able, size: int, *, step: bool) -> Refusal | None:
     """A card set aside for a Fast Draw is one card, and no earlier than the gate (HAND-45, HAND-49)."""
     if size != 1 or step:
         return refuse("countdown.draw_takes_one", size=size)
-    return None if standing.draws else refuse("countdown.too_early_to_draw")
+    return too_early(standing.draws_from) if standing.draws_from else None
+
+
+def too_early(card: str) -> Refusal:
+    """The refusal of a Fast Draw before the place of the highest card dealt (HAND-45)."""
+    return refuse("countdown.too_early_to_draw", card=card)
 
 
 def _softly(standing: Able, size: int, row: ChartRow, *, step: bool) -> Refusal | None:

@@ -24,12 +24,11 @@ from turnkeeper.systems.countdown.decide.checks import (
     naming,
     no_hand,
 )
-from turnkeeper.systems.countdown.decide.deeds import known_as, no_use
+from turnkeeper.systems.countdown.decide.deeds import draws_from, known_as, no_use, too_early
 from turnkeeper.systems.countdown.fighter import Bought, Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction, Defence
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import (
-    CARD_AT,
     State,
     by_deck,
     carried_out,
@@ -38,7 +37,7 @@ from turnkeeper.systems.countdown.state import (
     has_hand,
     now,
 )
-from turnkeeper.systems.hands import defence, extra_effort, fast_draw, sets
+from turnkeeper.systems.hands import defence, extra_effort, sets
 from turnkeeper.systems.hands.chart import BLOWS, WHILE_STUNNED
 from turnkeeper.systems.hands.extra_effort import BONUSES, Bonus
 
@@ -172,9 +171,9 @@ def try_fast_draw(state: State, command: cmd.FastDraw, by: Seat, *, insist: bool
         return refuse("countdown.too_long", most=cmd.LONGEST_WEAPON)
     if fighter.stunned:
         return refuse("countdown.npc_stunned" if by_deck(state, command.actor) else "countdown.stunned")
-    if not fast_draw.may_try(fighter.gate, now(state)):
-        card = CARD_AT.get(fighter.gate, "") if fighter.gate else ""
-        return refuse("countdown.too_early_to_draw", actor=named(state, by, command.actor), card=card)
+    waits_for = draws_from(state, command.actor)
+    if waits_for:
+        return too_early(waits_for)
     refusal = None if insist else no_use(state, command.actor, weapon)
     if refusal:
         return refusal
