@@ -78,6 +78,25 @@ def test_set_may_be_divided(sizes: tuple[int, ...], *, fine: bool) -> None:
     assert [event.size for event in table.events(ev.DeedDone)] == list(sizes)
 
 
+@pytest.mark.rule("HAND-24", "HAND-51")
+def test_parts_may_be_said_after_the_next_action_is_declared() -> None:
+    """Of several declared actions the first with an unsaid part is filled in, not the last one alone."""
+    table = duel({"ann": ("KS", "9S", "9H"), "bob": ("2S",)})
+    table.hold("ann", "KS")
+    table.to("9")
+    table.do(cmd.Divide(actor=ANN, cards=("9S", "9H"), sizes=(1, 1)))
+    table.play("ann", "", "dodge", hold=True)
+    for row in ("wild_swing", "parry"):
+        offered = [one for one in table.fight.actions(GM) if one.command == "fill"]
+        assert offered
+        assert any(isinstance(move, cmd.Fill) for place in table.fight.snapshot.now(GM) for move in place.moves)
+        table.do(cmd.Fill(actor=ANN, row=row))  # type: ignore[arg-type]  # two rows of the chart
+    assert [deed.row for action in table.state.live for deed in action.deeds] == ["wild_swing", "parry", "dodge"]
+    assert table.refused(cmd.Fill(actor=ANN, row="dodge")).code == "countdown.nothing_unsaid"
+    table.next()
+    assert table.acting() == ["ann"]
+
+
 @pytest.mark.rule("HAND-25", "HAND-26", "HAND-27")
 def test_row_that_the_chart_does_not_offer_is_refused() -> None:
     """A pair is no Move, a single card no full melee attack; a step goes with marked actions only."""

@@ -43,7 +43,7 @@ from turnkeeper.systems.countdown.model import Deed
 from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.prompts import asked_for_joker, must_name
 from turnkeeper.systems.countdown.results import free_loss, loss_ways, step_count
-from turnkeeper.systems.countdown.state import State, blank, declared_by, hand_options, has_hand
+from turnkeeper.systems.countdown.state import State, blank, declared_by, hand_options, has_hand, unsaid_by
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.sets import splits
 
@@ -177,9 +177,9 @@ class _Offers:
             listed += self._spent(cmd.Act, size, {"best": best})
             if size > 1:
                 listed += find_actions(self.probe, cmd.Divide, {**self.fixed, "best": best}, sizes=_divisions(size))
-        found = declared_by(self.state, self.actor)
-        place = blank(found) if found else -1
-        if found and place >= 0:
+        found = unsaid_by(self.state, self.actor)
+        if found:
+            place = blank(found)
             listed += self._spent(cmd.Fill, found.deeds[place].size, earlier=found.deeds[:place])
         return listed
 

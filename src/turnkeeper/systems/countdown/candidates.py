@@ -61,14 +61,17 @@ def all_examples(
     # Nobody else has anything to act by here, or to say.
     concerned = {*by_hand, *called.holding, *called.allowed, *map(ActorId, served)}
     declared = {action.actor: action for action in state.live if action.state == "declared"}
-    concerned.update([actor for actor, action in declared.items() if fighters[actor].hand or blank(action) >= 0])
+    unsaid = {action.actor for action in state.live if action.state == "declared" and blank(action) >= 0}
+    concerned.update(unsaid, [actor for actor in declared if fighters[actor].hand])
     found: dict[ActorId, tuple[Command, ...]] = {}
     for actor in concerned:
         fighter = fighters[actor]
         if fighter.debts:
             continue
         by_card = actor in served and bool(npc_sizes(state, actor))
-        moves = tuple(_examples(state, actor, fighter, declared.get(actor), by_card=by_card, declaring=declaring))
+        filling = (cmd.Fill(actor=actor, row=ANY_ROW),) if actor in unsaid and not fighter.drawing else ()
+        others = _examples(state, actor, fighter, declared.get(actor), by_card=by_card, declaring=declaring)
+        moves = (*filling, *others)
         if moves:
             found[actor] = moves
     return found
@@ -83,8 +86,6 @@ def _examples(
     """
     if fighter.drawing:
         return
-    if found and blank(found) >= 0:
-        yield cmd.Fill(actor=actor, row=ANY_ROW)
     if declaring and not fighter.increment.skipped:
         if fighter.allowed or by_card:
             yield cmd.Act(actor=actor, row=ANY_ROW)

@@ -400,6 +400,12 @@ def carried_out(state: State) -> tuple[DeclaredAction, ...]:
     return tuple([found for found in state.live if found.state == "carried_out"]) if state.live else ()
 
 
+def unsaid_by(state: State, actor: ActorId) -> DeclaredAction | None:
+    """The first of the actions that an actor has declared with a part of which it has yet to say what it is."""
+    own = (found for found in state.live if found.actor == actor and found.state == "declared")
+    return next((found for found in own if blank(found) >= 0), None)
+
+
 def blank(found: DeclaredAction) -> int:
     """The place of the first part whose owner has yet to say what it is; -1 if there is none."""
     for place, deed in enumerate(found.deeds):

@@ -18,7 +18,7 @@ from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed, spent_on
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Way
 from turnkeeper.systems.countdown.refusals import refuse
-from turnkeeper.systems.countdown.state import State, blank, declared_by, hand_options, now
+from turnkeeper.systems.countdown.state import State, blank, hand_options, now, unsaid_by
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE
@@ -194,10 +194,10 @@ def fill(state: State, command: cmd.Fill, by: Seat, *, insist: bool) -> Sequence
     refusal = in_play(state, command.actor, by) or drawing(state, command.actor, by)
     if refusal:
         return refusal
-    found = declared_by(state, command.actor)
-    place = blank(found) if found else -1
-    if found is None or place < 0:
+    found = unsaid_by(state, command.actor)
+    if found is None:
         return refuse("countdown.nothing_unsaid", actor=named(state, by, command.actor))
+    place = blank(found)
     deed = deed_of(state, command, found.deeds[place].size)
     bad = no_deed(state, command.actor, deed, earlier=found.deeds[:place], insist=insist)
     return bad or (ev.Filled(found.key, command.actor, place, deed),)
