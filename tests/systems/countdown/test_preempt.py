@@ -133,6 +133,26 @@ def test_chain_resolves_last_in_first_out() -> None:
     assert table.order() == [{"ann"}, {"bob"}, {"foe"}]
 
 
+@pytest.mark.rule("HAND-53", "HAND-57")
+def test_the_second_action_of_an_opponent_may_be_cut_in_on_after_the_first() -> None:
+    """Who has cut in on the first of two that are declared is offered the other one, with a new Hold Card (AMB-H48)."""
+    options = {"hand.deck_policy": "shared_fixed(2)"}
+    table = duel({"ann": ("KS", "RJ", "2C"), "foe": ("8S", "8S", "2H")}, options=options)
+    table.hold("ann", "KS")
+    table.to("8")
+    table.play("foe", "8S", "other")
+    table.play("foe", "8S", "dodge")
+    table.do(cmd.Preempt(actor=a("ann"), against=a("foe"), row="other"))
+    table.answer("contest", "ann", "holder", 1)
+    table.next()
+    assert table.acting() == []
+    table.hold("ann", "RJ")
+    assert [one.command for one in table.fight.actions(GM) if one.command == "preempt"]
+    assert any(place.kind == "may_preempt" for place in table.fight.snapshot.now(GM))
+    table.do(cmd.Preempt(actor=a("ann"), against=a("foe"), row="other"))
+    assert table.state.live[-1].against == table.state.live[1].key
+
+
 @pytest.mark.rule("HAND-10", "HAND-54")
 @pytest.mark.parametrize(("option", "skill"), [("contests_only", 14), ("off", 11)])
 def test_rider_contests_by_riding(option: str, skill: int) -> None:

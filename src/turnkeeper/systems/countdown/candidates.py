@@ -125,15 +125,15 @@ def _plays(
 
 
 def cutting_in(state: State, actor: ActorId, against: ActorId) -> tuple[Command, ...]:
-    """The pre-emption of the declared action of ``against``, if the actor has a Hold Card for it (HAND-53, HAND-57)."""
+    """The pre-emption of a declared action of ``against``, if the actor has a Hold Card for it (HAND-53, HAND-57)."""
     fighter = state.fighters[actor]
     hold = fighter.hold
     if fighter.drawing or fighter.increment.skipped:
         return ()
     if not hold or hold == FACE_DOWN or not holds.may_preempt(hold, now(state)):
         return ()
-    target = next((a for a in state.live if a.actor == against and a.state == "declared"), None)
-    if target is None or has_cut_in(state, actor, target.key):
+    targets = [action.key for action in state.live if action.actor == against and action.state == "declared"]
+    if all(has_cut_in(state, actor, key) for key in targets):
         return ()
     return (cmd.Preempt(actor=actor, row=ANY_ROW, against=against),)
 
