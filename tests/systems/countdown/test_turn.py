@@ -209,6 +209,27 @@ def test_turn_end_returns_all_but_the_hold(persists: str, kept: str) -> None:
     assert table.ask("deal").count == 2, "a hold does not reduce the next draw"  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("HAND-14")
+@pytest.mark.parametrize("dealt", [True, False])
+def test_what_was_played_goes_back_whether_hands_are_dealt_again_or_not(*, dealt: bool) -> None:
+    """The next turn has no card on the table yet, also where all who had a hand are out."""
+    table = duel({"ann": ("AS", "2C")})
+    table.to("A")
+    table.play("ann", "AS", "other")
+    table.carry_out()
+    assert table.fight.view(GM).played == (("AS", 1),)
+    if dealt:
+        end_turn(table)
+    else:
+        table.do(TakeOut(ANN))
+        while table.phase != "between":
+            table.next("increment", insist=True)
+    table.do(cmd.NextTurn())
+    view = table.fight.view(GM)
+    assert (view.turn, view.played, view.decks) == (2, (), 0)
+    assert (table.state.lost, table.state.stocks) == ({}, {})
+
+
 @pytest.mark.rule("HAND-52", "HAND-51")
 def test_carried_hold_is_usable_from_its_own_place_in_each_turn() -> None:
     """A Queen held over is no use against Kings, and is against Jacks."""

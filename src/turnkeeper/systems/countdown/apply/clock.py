@@ -46,6 +46,11 @@ def _turn_begun(state: State, event: ev.TurnBegun) -> State:
         secret_gestures=0,
         fighters={actor: replace(fighter, turn=_fresh(fighter)) for actor, fighter in state.fighters.items()},
         npc=replace(state.npc, shown=()),
+        # The cards of the turn before went back with it, also where nobody is dealt a hand in this one (HAND-14).
+        stocks={},
+        decks=0,
+        plays={},
+        lost={},
     )
 
 
@@ -59,7 +64,8 @@ def _size_rolled(state: State, event: ev.SizeRolled) -> State:
 
 def _stocked(state: State, event: ev.Stocked) -> State:
     shared = event.stocks.get(SHARED)
-    return replace(state, phase="dealing", stocks=event.stocks, decks=shared.decks if shared else 1, plays={}, lost={})
+    # A Hold Card that was lost since the turn began is in the stock, too.
+    return replace(state, phase="dealing", stocks=event.stocks, decks=shared.decks if shared else 1, lost={})
 
 
 def _dealt(state: State, event: ev.Dealt) -> State:
