@@ -550,6 +550,19 @@ def test_failed_draw_without_a_card(*, held: bool | None, hand: list[str], hold:
     assert (table.hand("ann"), table.of("ann").hold) == (hand, hold)
 
 
+@pytest.mark.rule("HAND-48", "HAND-50", "HAND-58")
+def test_no_card_is_set_aside_to_be_lost_to_a_draw_that_is_under_way() -> None:
+    """What a failure costs is the highest card as it was tried: a deuce held before it is told how it went would go."""
+    table = duel({"ann": ("KS", "8S", "2C")})
+    table.to("9")
+    table.do(cmd.FastDraw(ANN))
+    assert table.refused(cmd.Hold(ANN, "2C")).code == "countdown.drawing"
+    assert [one for one in table.fight.actions(GM) if one.command == "hold"] == []
+    table.answer("fast_draw", "ann", "failed")
+    assert table.hand("ann") == ["2C"]
+    table.hold("ann", "2C")
+
+
 @pytest.mark.rule("HAND-45")
 def test_who_is_passed_over_keeps_no_other_from_a_draw() -> None:
     table = duel({"ann": ("8S", "5S"), "bob": ("9H", "5H")})

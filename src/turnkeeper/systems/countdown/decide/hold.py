@@ -34,13 +34,16 @@ from turnkeeper.systems.hands import holds, sets
 
 
 def hold(state: State, command: cmd.Hold, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """Set a card aside (HAND-50, NPC-28)."""
+    """Set a card aside, but not in place of the highest one that is, or may be, about to go (HAND-50, NPC-28)."""
     refusal = _npc_holds(state, command.actor, by) or has_cards(state, command.actor, by)
     if refusal:
         return refusal
     fighter = state.fighters[command.actor]
     if fighter.debts:
         return refuse("countdown.owes", actor=named(state, by, command.actor))
+    refusal = drawing(state, command.actor, by)
+    if refusal:
+        return refusal
     increment = state.increment if state.phase == "counting" else 0
     code = holds.bad_hold(command.card, fighter.hand, fighter.hold, increment)
     if code:
