@@ -523,6 +523,20 @@ def test_failed_draw_riding_on_an_action(*, readies: bool) -> None:
     assert table.of("ann").ready == (("gun",) if readies else ())
 
 
+@pytest.mark.rule("HAND-47", "CORE-09", "CORE-11")
+def test_a_card_given_away_in_mid_action_is_another_one_than_the_action_has() -> None:
+    """The cards of an action may come back to its owner, so the GM's gift is of another deck."""
+    table = duel({"ann": ("AS", "AH"), "bob": ("2C",)})
+    table.next()
+    table.play("ann", "AS AH", "ranged", weapon="gun")
+    table.do(cmd.FastDraw(ANN, "gun", riding=True))
+    table.do(cmd.GiveCard(BOB, "AS"))
+    table.next(insist=True)
+    table.answer("fast_draw", "ann", "failed")
+    assert (table.hand("ann"), table.hand("bob")) == (["AS"], ["AS", "2C"])
+    assert table.state.played == {"AH": 1}
+
+
 @pytest.mark.rule("HAND-46")
 def test_draw_riding_on_an_action_that_works() -> None:
     """Draw and strike with the same card."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from turnkeeper.core.cards import BLACK_JOKER, is_card
 from turnkeeper.core.commands import Grant, Skip
@@ -79,7 +80,10 @@ def give_card(state: State, command: cmd.GiveCard, by: Seat, *, insist: bool) ->
         return (ev.CardGiven(command.actor, card, "stock"),)
     if card in state.lost:
         return (ev.CardGiven(command.actor, card, "lost"),)
-    return (ev.CardGiven(command.actor, card, "played" if card in state.played else "new_deck"),)
+    # A card of an action that goes on is not free: it may come back to its owner (HAND-47).
+    in_use = sum((*action.cards, action.hold).count(card) for action in state.live)
+    source: Literal["played", "new_deck"] = "played" if state.played.get(card, 0) > in_use else "new_deck"
+    return (ev.CardGiven(command.actor, card, source),)
 
 
 def take_card(state: State, command: cmd.TakeCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
