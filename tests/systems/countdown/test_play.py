@@ -523,6 +523,20 @@ def test_failed_draw_riding_on_an_action(*, readies: bool) -> None:
     assert table.of("ann").ready == (("gun",) if readies else ())
 
 
+@pytest.mark.rule("HAND-30", "CORE-09")
+@pytest.mark.parametrize("cards", [0, 1, 3])
+def test_the_gms_word_on_an_aim_is_the_answer_whether_it_is_kept(cards: int) -> None:
+    """Hurt while aiming, a roll of the host game may keep the aim, unless the GM has said what it is worth (AMB-H38)."""
+    table = duel({"ann": ("9S", "5S")})
+    table.to("9")
+    table.do(cmd.SetAim(ANN, 2))
+    table.do(cmd.Damage(ANN, 1))
+    assert [ask.step for ask in table.fight.prompts()] == ["aim"]
+    table.do(cmd.SetAim(ANN, cards))
+    assert table.fight.prompts() == ()
+    assert table.of("ann").aim == cards
+
+
 @pytest.mark.rule("HAND-47", "CORE-09", "CORE-11")
 def test_a_card_given_away_in_mid_action_is_another_one_than_the_action_has() -> None:
     """The cards of an action may come back to its owner, so the GM's gift is of another deck."""

@@ -356,8 +356,9 @@ def _skipped(state: State, event: ev.Skipped) -> State:
 
 def _aim_set(state: State, event: ev.AimSet) -> State:
     fighter = state.fighters[event.actor]
-    # The weapon of an aim that was lost is not the one of the ruling.
-    return fighter_set(state, event.actor, aim=event.cards, aim_weapon=fighter.aim_weapon if fighter.aim else "")
+    # The weapon of an aim that was lost is not the one of the ruling, which says, too, whether the aim is kept.
+    weapon = fighter.aim_weapon if fighter.aim else ""
+    return fighter_set(state, event.actor, aim=event.cards, aim_weapon=weapon, aim_asked=False)
 
 
 APPLY: dict[type[Event], Callable[[State, Any], State]] = {
