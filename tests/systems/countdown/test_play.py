@@ -152,6 +152,21 @@ def test_readying_adds_up_over_increments() -> None:
     assert table.of("ann").readying == {}
 
 
+@pytest.mark.rule("HAND-33", "HAND-87")
+@pytest.mark.parametrize("row", ["ready", "gesture"])
+@pytest.mark.parametrize(("cost", "left"), [(0, [(2, 4)]), (2, []), (3, [(2, 3)]), (1, [])])
+def test_a_cost_that_is_named_later_holds(row: str, cost: int, left: list[tuple[int, int]]) -> None:
+    """With each card the cost may be said again; not said, it is the one of before."""
+    table = duel({"ann": ("KS", "QS")})
+    table.to("K")
+    table.play("ann", "KS", row, weapon="net", cost=4)
+    table.carry_out()
+    table.to("Q")
+    table.play("ann", "QS", row, weapon="net", cost=cost)
+    table.carry_out()
+    assert [(one.paid, one.cost) for one in table.of("ann").readying.values()] == left
+
+
 @pytest.mark.rule("HAND-34", "HAND-69", "HAND-70")
 @pytest.mark.parametrize(("outcome", "stunned"), [("recovered", False), ("still_stunned", True)])
 def test_recovery_attempt(outcome: str, *, stunned: bool) -> None:
@@ -526,7 +541,7 @@ def test_failed_draw_riding_on_an_action(*, readies: bool) -> None:
 @pytest.mark.rule("HAND-30", "CORE-09")
 @pytest.mark.parametrize("cards", [0, 1, 3])
 def test_the_gms_word_on_an_aim_is_the_answer_whether_it_is_kept(cards: int) -> None:
-    """Hurt while aiming, a roll of the host game may keep the aim, unless the GM has said what it is worth (AMB-H38)."""
+    """Hurt while aiming, a roll of the host game may keep the aim, unless the GM says what it is worth (AMB-H38)."""
     table = duel({"ann": ("9S", "5S")})
     table.to("9")
     table.do(cmd.SetAim(ANN, 2))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from turnkeeper.core.cards import BLACK_JOKER
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
@@ -225,8 +227,8 @@ def deed_done(state: State, action: DeclaredAction, number: int, recovered: str 
     aims = fighter.aims_with(deed.weapon) if shot else 0
     extra = ALL_OUT[action.bonus] if action.bonus and bonus_goes_to(action, number) else None
     item = item_name(deed.row, deed.weapon)
-    paid = fighter.readying.get(item, chart.Readying(0, deed_cost(deed)))
-    paid = chart.readied(paid, bought)
+    begun = fighter.readying.get(item, chart.Readying(0, deed_cost(deed)))
+    paid = chart.readied(replace(begun, cost=deed.cost or begun.cost), bought)
     stunned = deed.row in chart.DEFENCES and fighter.stunned
     modifier = bought.modifier + (chart.aimed(aims) if bought.acc else 0) + fighter.kept_up(deed.row)
     done = ev.DeedDone(
