@@ -702,6 +702,28 @@ def test_what_lasts_until_the_increment_ends() -> None:
     assert (table.of("bob").increment.barred, table.of("bob").increment.bought) == ((), ())
 
 
+@pytest.mark.rule("HAND-37", "HAND-38")
+def test_a_bonus_goes_to_the_action_it_fits_of_several_declared() -> None:
+    """An attack is bettered also when its owner has declared a defence behind it, and each action once."""
+    table = duel({"ann": ("KS", "9S", "9H", "8S", "8H", "8D"), "bob": ("2S",)})
+    table.hold("ann", "KS")
+    table.to("9")
+    table.play("ann", "9S 9H", "melee")
+    table.play("ann", "", "dodge", hold=True)
+    assert {one.fixed["bonus"] for one in table.fight.actions(GM) if one.command == "spend_ahead"} == {
+        "determined", "double", "strong", "increased_defense", "double_defense",
+    }  # fmt: skip
+    table.do(cmd.SpendAhead(ANN, "8S", "strong"))
+    assert table.refused(cmd.SpendAhead(ANN, "8H", "determined")).code == "countdown.bettered_already"
+    assert table.refused(cmd.SpendAhead(ANN, "8H", "ranged")).code == "countdown.bonus.ranged"
+    table.do(cmd.SpendAhead(ANN, "8H", "increased_defense"))
+    assert table.refused(cmd.SpendAhead(ANN, "8D", "ranged")).code == "countdown.bettered_already"
+    assert [(one.deeds[0].row, one.bonus) for one in table.state.live] == [
+        ("melee", "strong"),
+        ("dodge", "increased_defense"),
+    ]
+
+
 @pytest.mark.rule("HAND-43", "HAND-38")
 @pytest.mark.parametrize(("named", "parry", "dodge"), [("", 1, -1), ("parry", 1, -1), ("dodge", -1, 1)])
 def test_increased_defence_betters_one_defence_once(named: Defence | Literal[""], parry: int, dodge: int) -> None:

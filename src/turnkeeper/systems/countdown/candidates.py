@@ -20,7 +20,7 @@ from turnkeeper.systems.countdown.chances import npc_sizes, open_chances
 from turnkeeper.systems.countdown.decide.checks import playable_names
 from turnkeeper.systems.countdown.decide.extra import EffortPurpose, attackers, purposes
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.model import DeclaredAction, Defence
+from turnkeeper.systems.countdown.model import Defence
 from turnkeeper.systems.countdown.prompts import payable, waits_for_owner
 from turnkeeper.systems.countdown.results import loss_ways
 from turnkeeper.systems.countdown.state import (
@@ -60,7 +60,7 @@ def all_examples(
     served = open_chances(state) if state.slot == state.npc.slot else {}
     # Nobody else has anything to act by here, or to say.
     concerned = {*by_hand, *called.holding, *called.allowed, *map(ActorId, served)}
-    declared = {action.actor: action for action in state.live if action.state == "declared"}
+    declared = {action.actor for action in state.live if action.state == "declared"}
     unsaid = {action.actor for action in state.live if action.state == "declared" and blank(action) >= 0}
     concerned.update(unsaid, [actor for actor in declared if fighters[actor].hand])
     found: dict[ActorId, tuple[Command, ...]] = {}
@@ -70,7 +70,7 @@ def all_examples(
             continue
         by_card = actor in served and bool(npc_sizes(state, actor))
         filling = (cmd.Fill(actor=actor, row=ANY_ROW),) if actor in unsaid and not fighter.drawing else ()
-        others = _examples(state, actor, fighter, declared.get(actor), by_card=by_card, declaring=declaring)
+        others = _examples(state, actor, fighter, played=actor in declared, by_card=by_card, declaring=declaring)
         moves = (*filling, *others)
         if moves:
             found[actor] = moves
@@ -78,9 +78,9 @@ def all_examples(
 
 
 def _examples(
-    state: State, actor: ActorId, fighter: Fighter, found: DeclaredAction | None, *, by_card: bool, declaring: bool
+    state: State, actor: ActorId, fighter: Fighter, *, played: bool, by_card: bool, declaring: bool
 ) -> Iterator[Command]:
-    """``found``: the latest that the actor has declared; ``declaring``: nothing is being carried out.
+    """``played``: the actor has declared an action; ``declaring``: nothing is being carried out.
 
     ``by_card``: the NPC card has an action for it.
     """
@@ -91,7 +91,7 @@ def _examples(
             yield cmd.Act(actor=actor, row=ANY_ROW)
         if fighter.hand or fighter.hold:
             yield from _cards_played(state, actor, fighter)
-    if fighter.hand and ((found and not found.ahead) or (fighter.increment.bought and state.live)):
+    if fighter.hand and (played or (fighter.increment.bought and state.live)):
         # One card that has something to go to is as good an example as another.
         purpose = next(purposes(state, actor), None)
         cards = cards_ahead(state, actor) if purpose else ()

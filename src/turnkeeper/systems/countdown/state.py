@@ -389,10 +389,14 @@ def action(state: State, key: str) -> DeclaredAction | None:
     return next((found for found in state.live if found.key == key), None)
 
 
+def all_declared_by(state: State, actor: ActorId) -> tuple[DeclaredAction, ...]:
+    """The actions that an actor has declared and that are not yet carried out, the latest first."""
+    return tuple([found for found in reversed(state.live) if found.actor == actor and found.state == "declared"])
+
+
 def declared_by(state: State, actor: ActorId) -> DeclaredAction | None:
     """The latest action that an actor has declared and that is not yet carried out."""
-    own = [found for found in state.live if found.actor == actor and found.state == "declared"]
-    return own[-1] if own else None
+    return next(iter(all_declared_by(state, actor)), None)
 
 
 def carried_out(state: State) -> tuple[DeclaredAction, ...]:
@@ -402,8 +406,7 @@ def carried_out(state: State) -> tuple[DeclaredAction, ...]:
 
 def unsaid_by(state: State, actor: ActorId) -> DeclaredAction | None:
     """The first of the actions that an actor has declared with a part of which it has yet to say what it is."""
-    own = (found for found in state.live if found.actor == actor and found.state == "declared")
-    return next((found for found in own if blank(found) >= 0), None)
+    return next((found for found in reversed(all_declared_by(state, actor)) if blank(found) >= 0), None)
 
 
 def blank(found: DeclaredAction) -> int:

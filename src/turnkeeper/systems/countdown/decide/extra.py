@@ -30,6 +30,7 @@ from turnkeeper.systems.countdown.model import DeclaredAction, Defence
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import (
     State,
+    all_declared_by,
     by_deck,
     carried_out,
     declared_by,
@@ -92,49 +93,52 @@ def _nothing_to_better(state: State, command: cmd.SpendAhead) -> Refusal:
     """Why a bonus goes with nothing: no card is being played, one is bought already, or the action is another kind."""
     if command.defence and command.bonus != "increased_defense":
         return refuse("countdown.not_increased")
-    declared = declared_by(state, command.actor)
+    played = _with_cards(state, command.actor)
     last = _newest_defence(state, command.actor)
-    if declared is None or not (declared.cards or declared.hold):
+    if not played:
         if last and not (last.with_cards or last.size):
             last = None
         if last and (last.bonus or not last.with_cards):
             return refuse("countdown.bettered_already")
         return refuse(f"countdown.bonus.{command.bonus}" if last else "countdown.nothing_to_better")
-    if declared.ahead:
+    free = [action for action in played if not action.ahead]
+    if not free or any(goes_with(command.bonus, deed) for action in played for deed in action.deeds):
         return refuse("countdown.bettered_already")
     rows = extra_effort.ALL_OUT[command.bonus].rows
-    if command.bonus == "double" and any(deed.row in rows for deed in declared.deeds):
+    if command.bonus == "double" and any(deed.row in rows for action in free for deed in action.deeds):
         return refuse("countdown.one_target")
     return refuse(f"countdown.bonus.{command.bonus}")
 
 
 def goes_to(state: State, actor: ActorId, bonus: Bonus, defence: Defence | Literal[""]) -> tuple[str, str]:
     """The action (or, with an empty key, the defence) that a bonus is for, and its row; no row if there is none."""
-    return _goes_to(declared_by(state, actor), _last_defence(state, actor), bonus, defence)
+    return _goes_to(_with_cards(state, actor), _last_defence(state, actor), bonus, defence)
 
 
 def purposes(state: State, actor: ActorId) -> Iterator[EffortPurpose]:
     """The purposes that have something to go to."""
-    found, last = declared_by(state, actor), _last_defence(state, actor)
-    if found or last:
-        yield from (purpose for purpose in _PURPOSES if _goes_to(found, last, *purpose)[1])
+    played, last = _with_cards(state, actor), _last_defence(state, actor)
+    if played or last:
+        yield from (purpose for purpose in _PURPOSES if _goes_to(played, last, *purpose)[1])
+
+
+def _with_cards(state: State, actor: ActorId) -> Sequence[DeclaredAction]:
+    """The actions that an actor has declared with cards, the latest first: only those are bettered (HAND-37)."""
+    return [action for action in all_declared_by(state, actor) if action.cards or action.hold]
 
 
 def _goes_to(
-    found: DeclaredAction | None, last: Bought | None, bonus: Bonus, defence: Defence | Literal[""]
+    played: Sequence[DeclaredAction], last: Bought | None, bonus: Bonus, defence: Defence | Literal[""]
 ) -> tuple[str, str]:
-    """``found``: what the actor has declared, ``last``: the defence it bought last."""
+    """``played``: what the actor has declared with cards, ``last``: the defence it bought last."""
     if defence and bonus != "increased_defense":
         return "", ""
-    rows = extra_effort.ALL_OUT[bonus].rows
-    free = found and not found.ahead and (found.cards or found.hold)
+    free = [action for action in played if not action.ahead]
     if defence:
-        return (found.key, defence) if found and free else ("", "")
-    if found and free:
-        row = next((deed.row for deed in found.deeds if goes_with(bonus, deed)), "")
-        if row:
-            return found.key, row
-    return ("", last.row) if last and last.row in rows else ("", "")
+        return (free[0].key, defence) if free else ("", "")
+    fitting = ((action.key, deed.row) for action in free for deed in action.deeds if goes_with(bonus, deed))
+    rows = extra_effort.ALL_OUT[bonus].rows
+    return next(fitting, ("", last.row) if last and last.row in rows else ("", ""))
 
 
 def _last_defence(state: State, actor: ActorId) -> Bought | None:
