@@ -593,6 +593,25 @@ def test_failed_draw_without_a_card(*, held: bool | None, hand: list[str], hold:
     assert (table.hand("ann"), table.of("ann").hold) == (hand, hold)
 
 
+@pytest.mark.rule("HAND-46", "HAND-47")
+@pytest.mark.parametrize(("named", "drawn"), [("sword", "sword"), ("sword", ""), ("", "sword"), ("", "")])
+def test_a_draw_rides_on_the_action_it_is_for_of_several_declared(named: str, drawn: str) -> None:
+    """Its failure stops the attack, and not the defence that was declared after it."""
+    table = duel({"ann": ("KS", "9S", "9H"), "bob": ("2S",)})
+    table.hold("ann", "KS")
+    table.to("9")
+    table.play("ann", "9S 9H", "melee", weapon=named)
+    table.play("ann", "", "dodge", hold=True)
+    assert table.refused(cmd.FastDraw(ANN, drawn)).code == "countdown.draw_must_ride"
+    table.do(cmd.FastDraw(ANN, drawn, riding=True))
+    assert [(one.deeds[0].row, bool(one.draw)) for one in table.state.live] == [("melee", True), ("dodge", False)]
+    table.next()
+    table.answer("fast_draw", "ann", "failed")
+    assert (table.events(ev.DeedDone), table.hand("ann")) == ([], ["9S"])
+    table.carry_out()
+    assert table.last(ev.DeedDone).row == "dodge"
+
+
 @pytest.mark.rule("HAND-48", "HAND-50", "HAND-58")
 def test_no_card_is_set_aside_to_be_lost_to_a_draw_that_is_under_way() -> None:
     """What a failure costs is the highest card as it was tried: a deuce held before it is told how it went would go."""

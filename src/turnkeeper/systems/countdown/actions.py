@@ -43,7 +43,7 @@ from turnkeeper.systems.countdown.model import Deed
 from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.prompts import asked_for_joker, must_name
 from turnkeeper.systems.countdown.results import free_loss, loss_ways, step_count
-from turnkeeper.systems.countdown.state import State, blank, declared_by, hand_options, has_hand, unsaid_by
+from turnkeeper.systems.countdown.state import State, all_declared_by, blank, hand_options, has_hand, unsaid_by
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.sets import splits
 
@@ -255,12 +255,12 @@ class _Offers:
         return listed
 
     def _fast_draws(self) -> list[Action]:
-        found = declared_by(self.state, self.actor)
-        riding = (False, True) if found else (False,)
-        needed = weapons_needed(found)
+        declared = all_declared_by(self.state, self.actor)
+        riding = (False, True) if declared else (False,)
+        needed = [weapon for found in declared for weapon in weapons_needed(found)]
         if not needed:
             return find_actions(self.probe, cmd.FastDraw, self.fixed, free={"weapon": self.drawn}, riding=riding)
-        unnamed = () if may_draw_apart(self.fighter, found, "") else ("",)
+        unnamed = () if all(may_draw_apart(self.fighter, found, "") for found in declared) else ("",)
         apart = Text(self.drawn.longest, tuple(dict.fromkeys((*self.drawn.other_than, *needed, *unnamed))))
         alone = find_actions(
             self.probe,

@@ -33,7 +33,6 @@ from turnkeeper.systems.countdown.state import (
     all_declared_by,
     by_deck,
     carried_out,
-    declared_by,
     hand_options,
     has_hand,
     now,
@@ -181,15 +180,18 @@ def try_fast_draw(state: State, command: cmd.FastDraw, by: Seat, *, insist: bool
     refusal = None if insist else no_use(state, command.actor, weapon)
     if refusal:
         return refusal
-    found = declared_by(state, command.actor)
+    declared = all_declared_by(state, command.actor)
+    meant = [action for action in declared if not may_draw_apart(fighter, action, weapon)]
     if not command.riding:
-        if not insist and not may_draw_apart(fighter, found, weapon):
-            sure = "yes" if weapon in weapons_needed(found) else "no"
+        if meant and not insist:
+            sure = "yes" if any(weapon in weapons_needed(action) for action in meant) else "no"
             return refuse("countdown.draw_must_ride", soft=True, weapon=weapon, named=sure)
         return (ev.DrawDeclared(command.actor, weapon),)
-    if found is None:
+    if not declared:
         return refuse("countdown.nothing_to_ride")
-    if found.draw:
+    # Of several it is part of the one that it is for.
+    found = next((action for action in meant or declared if not action.draw), None)
+    if found is None:
         return refuse("countdown.draw_rides_already")
     return (ev.DrawDeclared(command.actor, weapon, found.key),)
 
@@ -198,19 +200,17 @@ _MAKING_READY = ("fast_draw", "ready", "gesture")
 """The rows that need nothing ready: they make it so."""
 
 
-def weapons_needed(found: DeclaredAction | None) -> tuple[str, ...]:
+def weapons_needed(found: DeclaredAction) -> tuple[str, ...]:
     """The weapons named for what is declared: to draw one of them is part of that (HAND-46)."""
-    if found is None:
-        return ()
     return tuple(dict.fromkeys(deed.weapon for deed in found.deeds if deed.weapon and deed.row not in _MAKING_READY))
 
 
-def may_draw_apart(fighter: Fighter, found: DeclaredAction | None, weapon: str) -> bool:
+def may_draw_apart(fighter: Fighter, found: DeclaredAction, weapon: str) -> bool:
     """Whether a Fast Draw for this weapon, empty for one that is not named, is none for what is declared (HAND-46).
 
     A blow may be with any weapon where it is not named, and an unnamed one may be drawn for any blow.
     """
-    blows = [deed for deed in found.deeds if deed.row in BLOWS] if found else ()
+    blows = [deed for deed in found.deeds if deed.row in BLOWS]
     if any(not deed.weapon or (not weapon and deed.weapon not in fighter.ready) for deed in blows):
         return False
     return not weapon or weapon not in weapons_needed(found)
