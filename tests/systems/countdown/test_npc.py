@@ -620,3 +620,17 @@ def test_why_npcs_are_together_beside_a_players_card() -> None:
             found = table.fight.why(ActorId(first), ActorId(second), seat)
             assert isinstance(found, Reason)
             assert (found.rule, found.stands) == (rule, "together")
+
+
+@pytest.mark.rule("CORE-09", "NPC-24")
+def test_an_npc_that_let_the_card_go_is_told_that_its_next_chance_is_gone() -> None:
+    """And not that the card has served all that it may: nobody has acted on it."""
+    table = gang({"a": 8, "b": 8})
+    table.begin()
+    table.answer("npc_card", None, "2H")
+    table.do(cmd.Pass(ActorId("a")))
+    table.do(Skip(ActorId("a")))
+    table.next("H", insist=True)
+    refusal = table.refused(cmd.Act(actor=ActorId("a"), row="parry"))
+    assert (refusal.code, refusal.rule) == ("countdown.skipped", "CORE-09")
+    assert chances(table) == {ActorId("b"): (2,)}

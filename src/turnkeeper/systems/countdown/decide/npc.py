@@ -38,7 +38,8 @@ def no_chance(state: State, actor: ActorId, by: Seat, *, best: bool) -> Refusal:
         return refuse("countdown.npc.no_card")
     if actor in state.npc.used:
         return refuse("countdown.npc.acted", actor=name)
-    return _by_card(state, npc, name) or _by_slot(state) or _served(state, best=best)
+    skipped = refuse("countdown.skipped", actor=name) if state.fighters[actor].skipped else None
+    return _by_card(state, npc, name) or _by_slot(state) or skipped or _served(state, best=best)
 
 
 def _by_card(state: State, npc: grants.Npc, name: str) -> Refusal | None:
