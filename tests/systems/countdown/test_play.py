@@ -721,6 +721,41 @@ def test_what_lasts_until_the_increment_ends() -> None:
     assert (table.of("bob").increment.barred, table.of("bob").increment.bought) == ((), ())
 
 
+@pytest.mark.rule("HAND-21", "HAND-36", "HAND-43", "HAND-44", "HAND-51", "HAND-56", "HAND-59", "HAND-60", "HAND-69")
+@pytest.mark.parametrize(
+    ("hand", "hold", "cards", "more"),
+    [
+        ("9D", "", "9D", []),
+        ("KS", "KS", "", ["HAND-51"]),
+        ("KS RJ", "KS", "RJ", ["HAND-51", "HAND-59"]),
+        ("KS 9D", "KS", "9D", ["HAND-56"]),
+        ("RJ", "", "RJ", ["HAND-60"]),
+        ("RJ 9D", "", "9D RJ", ["HAND-59"]),
+        ("9S 9H 9D 9C RJ", "", "9S 9H 9D 9C RJ", ["HAND-59", "HAND-36"]),
+    ],
+)
+@pytest.mark.parametrize("stunned", [False, True])
+def test_the_line_on_a_defence_names_the_rules_at_work(
+    hand: str, hold: str, cards: str, more: list[str], *, stunned: bool
+) -> None:
+    """What pays for it, as the line on any action does, and what its figure comes of."""
+    table = Play(options={"hand.deck_policy": "shared_fixed(2)"})
+    table.join("ann", initiative=0)
+    table.join("bob", initiative=len(hand.split()), stunned=stunned)
+    table.begin({"ann": ("9S", "2C"), "bob": (*hand.split(), "8S")})
+    if hold:
+        table.hold("bob", hold)
+    table.to("9")
+    table.play("ann", "9S", "wild_swing", targets=(BOB,))
+    table.next(insist=True)
+    table.do(cmd.Defend(actor=BOB, row="parry", cards=tuple(cards.split()), hold=bool(hold)))
+    by_stun = ["HAND-69"] if stunned else []
+    assert list(table.fight.lines(GM)[-1].line.rules) == ["HAND-21", "HAND-32", *more, *by_stun]
+    table.do(cmd.SpendAhead(BOB, "8S", "double_defense"))
+    table.do(cmd.Defend(actor=BOB, row="dodge"))
+    assert table.fight.lines(GM)[-1].line.rules[2] == "HAND-44"
+
+
 @pytest.mark.rule("HAND-37", "HAND-38")
 def test_a_bonus_goes_to_the_action_it_fits_of_several_declared() -> None:
     """An attack is bettered also when its owner has declared a defence behind it, and each action once."""
@@ -779,4 +814,5 @@ def test_increased_defence_bought_beside_an_attack() -> None:
     table.next()
     table.do(cmd.Defend(actor=ANN, row="parry", cards=("9D",)))
     assert table.last(ev.Defended).modifier == 1
+    assert "HAND-43" in table.fight.lines(GM)[-1].line.rules
     assert table.fight.try_out(cmd.Defend(actor=ANN, row="dodge"), GM) is not None

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from turnkeeper.core.cards import RED_JOKER
+from turnkeeper.core.cards import RED_JOKER, rank
 from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Cause, DeclaredAction
 from turnkeeper.systems.countdown.state import State, by_deck, hand_options, npc_options, profile
 from turnkeeper.systems.hands.chart import DEFENCES
@@ -129,13 +130,34 @@ def of_deed(state: State, event: ev.DeedDone) -> Rules:
         more.append("HAND-55")
     if event.row == "recover" and event.size > 1:
         more.append("HAND-70")
-    if event.row in DEFENCES and event.actor in state.fighters and state.fighters[event.actor].stunned:
-        more.append("HAND-69")
     if event.size == BIGGEST_SET:
         more.append("HAND-36")
+    if event.row in DEFENCES and event.actor in state.fighters:
+        more += _of_defender(state.fighters[event.actor], event.row)
     if event.bonus:
         more.append(ALL_OUT[event.bonus].rule)
-    return ("HAND-25", *_OF_ROW.get(event.row, ()), *more)
+    return ("HAND-25", *_OF_ROW.get(event.row, ()), *dict.fromkeys(more))
+
+
+def of_defended(state: State, event: ev.Defended) -> Rules:
+    """An active defence: what pays for it, and what its size and its owner's state bring."""
+    played = (*event.cards, event.hold) if event.hold else event.cards
+    # Without a card it is the second of a Double Defense, or the host game's own.
+    more: list[str] = [] if played or not event.size else ["HAND-44"]
+    if event.hold:
+        more.append("HAND-56" if any(map(rank, event.cards)) else "HAND-51")
+    if RED_JOKER in played:
+        more.append("HAND-59" if len(played) > 1 else "HAND-60")
+    if event.size == BIGGEST_SET:
+        more.append("HAND-36")
+    more += _of_defender(state.fighters[event.actor], event.row)
+    return (*ev.Defended.rules, *more) if more else ()
+
+
+def _of_defender(fighter: Fighter, row: str) -> Rules:
+    """What its owner's state brings to a defence: an Increased Defense bought before, and the stun."""
+    kept_up = ("HAND-43",) if fighter.kept_up(row) else ()
+    return (*kept_up, "HAND-69") if fighter.stunned else kept_up
 
 
 def of_hurt(state: State, event: ev.Hurt, *, hand_known: bool) -> Rules:

@@ -141,8 +141,9 @@ def _several(state: State, event: ev.GroupClosed, viewer: Viewer) -> bool:
 
 def _defended(state: State, event: ev.Defended, viewer: Viewer) -> Line:
     way = ("joined" if event.hold else "cards") if event.cards else "hold" if event.hold else "free"
-    key, cards = key_of(event, f"{event.row}.{way}"), list_cards(event.cards)
-    return about(viewer, event.actor, key, cards=cards, hold=event.hold, modifier=f"{event.modifier:+d}")
+    key, rules = key_of(event, f"{event.row}.{way}"), line_rules.of_defended(state, event)
+    params = {"cards": list_cards(event.cards), "hold": event.hold, "modifier": f"{event.modifier:+d}"}
+    return about(viewer, event.actor, key, rules, **params)
 
 
 def _watch_asked(state: State, event: ev.WatchAsked, viewer: Viewer) -> Line:
