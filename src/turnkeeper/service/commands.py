@@ -205,8 +205,7 @@ class Commands:
         freed = {actor for actor in come_in if after[actor].side != "pc"}
         for record in [one for one in session.records.values() if freed.intersection(one.actors)]:
             left = replace(record, actors=tuple(actor for actor in record.actors if actor not in freed))
-            await stored(session.store.change_seat(left))
-            session.seated(left)
+            await session.put_seat(left)
 
     async def _wait(self, proposal: Proposal, seat: Seat, mine: set[int]) -> int:
         """Ask the devices of an open deal, and note the batch as ``mine``; return which batch any overslept, or 0."""

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from turnkeeper.service.problems import Forbidden
 from turnkeeper.service.registry import Registry, gm_only
-from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import ChangeClock, ChangeFight, ClockSettings, FightChanged, FightInfo
 from turnkeeper.service.session import Session
 from turnkeeper.service.tokens import new_token
@@ -45,7 +44,8 @@ async def change_settings(
     if change.webhook and not owner:
         _check_allowed(registry.hooks, session)
     hook = await _new_hook(registry.hooks, change.webhook) if change.webhook else None
-    async with session.lock:
+
+    async def changed() -> FightChanged:
         settings = session.record.settings
         if change.admission is not None:
             settings = replace(settings, admission=change.admission)
@@ -58,15 +58,15 @@ async def change_settings(
             _check_allowed(registry.hooks, session)
         if change.webhook is not None:
             settings = replace(settings, webhook=hook)
-        record = replace(session.record, settings=settings)
-        await stored(registry.store.change_fight(record))
-        session.record = record
+        await session.put_record(replace(session.record, settings=settings))
         if registry.hooks and (change.webhook is not None or change.webhooks is not None):
             registry.hooks.webhook_changed(session)
-        session.set_clock(settings.clock)
         url = settings.webhook.url if settings.webhook else ""
         secret = hook.secret if hook else ""
         return FightChanged(admission=settings.admission, webhook=url, clock=_shown(settings.clock), secret=secret)
+
+    async with session.lock:
+        return await session.by_what_is_stored(changed)
 
 
 def _shown(clock: TableClock | None) -> ClockSettings | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -18,7 +18,7 @@ from turnkeeper.service.commands import Commands
 from turnkeeper.service.cpu_budget import Spending
 from turnkeeper.service.dealing import Gathering
 from turnkeeper.service.odds import Reckoner
-from turnkeeper.service.problems import Bad, Forbidden, Missing
+from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing
 from turnkeeper.service.publisher import Publisher
 from turnkeeper.service.questions import Questions
 from turnkeeper.service.quotas import is_large, quota_of
@@ -26,7 +26,7 @@ from turnkeeper.service.repository import reopened, sound_faces, stored
 from turnkeeper.service.steps import whole_steps
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Store, TableClock
-from turnkeeper.store.shared_store import shared
+from turnkeeper.store.shared_store import SeatsChanged, shared
 
 _T = TypeVar("_T")
 _MANY_LINES = 1_000
@@ -35,6 +35,8 @@ _ENVELOPE_BYTES = 150
 """Of a row of the log, beside its event: about."""
 _STEPS_TO_AGE = 4
 """After so many steps, what is still there is no longer new to the search for garbage."""
+_TRIES = 20
+"""The most times that a change of seats or settings is tried while other processes make some."""
 _MOST_STEPS = 500
 """Of commands that others carried out, that are shown one after another; more of them are shown at once.
 
@@ -346,17 +348,50 @@ class Session:
             self.publisher.push_people()
 
     async def change_seat(self, seat: SeatId, change: Callable[[SeatRecord], SeatRecord]) -> SeatRecord:
-        """Change a seat's record, in the store first. Raises :class:`Missing` for a seat that is not there."""
-        async with self.lock:
+        """Change a seat's record, in the store first. Raises :class:`Missing` for a seat that is not there.
+
+        What another process has changed meanwhile stays: ``change`` is asked again then.
+        """
+
+        async def changed() -> SeatRecord:
             before = self.records.get(seat)
             if before is None or before.state == "revoked":
                 raise Missing("seat.missing", "There is no such seat.")
             after = change(before)
-            if after == before:
-                return before
-            await stored(self.store.change_seat(after))
-            self.seated(after)
+            if after != before:
+                await self.put_seat(after)
             return after
+
+        async with self.lock:
+            return await self.by_what_is_stored(changed)
+
+    async def by_what_is_stored(self, changed: Callable[[], Awaitable[_T]]) -> _T:
+        """Change seats or settings, again where another process was first and its changes were taken in. Lock held."""
+        for _ in range(_TRIES):
+            try:
+                return await changed()
+            except SeatsChanged as problem:
+                await self.catch_up_seats(problem.changes)
+        raise Conflict("fight.moved_on", "The fight has moved on.")
+
+    async def put_seat(self, record: SeatRecord) -> None:
+        """Store a seat that was changed by what is known here. Lock held. Raises :class:`SeatsChanged`."""
+        if self.shared is None:
+            await stored(self.store.change_seat(record))
+        else:
+            await stored(self.shared.change_seat(record, changes=self.changes))
+            self.changes += 1
+        self.seated(record)
+
+    async def put_record(self, record: FightRecord) -> None:
+        """Store the fight's settings, as :meth:`put_seat` does a seat."""
+        if self.shared is None:
+            await stored(self.store.change_fight(record))
+        else:
+            await stored(self.shared.change_fight(record, changes=self.changes))
+            self.changes += 1
+        self.record = record
+        self.set_clock(record.settings.clock)
 
     def seated(self, record: SeatRecord) -> None:
         """A seat was stored, and is as it says from now on. Called with the lock held."""

@@ -10,7 +10,7 @@ from msgspec import Struct
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import Stage
-from turnkeeper.store.protocol import FightId, Store, StoreError
+from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Store, StoreError
 
 
 class StoredState(Struct, frozen=True):
@@ -64,7 +64,7 @@ class CommandRefused(StoreError):  # noqa: N818 - as the store's other errors
 
 
 class SeatsChanged(StoreError):  # noqa: N818 - as the store's other errors
-    """Rows that were decided before seats or settings of the fight changed; ``changes``: how often they did by now."""
+    """Seats or settings of the fight changed after a write was decided; ``changes``: how often they did by now."""
 
     def __init__(self, changes: int) -> None:
         super().__init__(f"the seats or settings have changed {changes} times")
@@ -85,6 +85,17 @@ class Shared(Store, Protocol):
 
         Raises :class:`SeatsChanged`, :class:`CommandRefused` too.
         """
+        ...
+
+    async def change_fight(self, fight: FightRecord, *, changes: int | None = None) -> None:
+        """Put a fight's record, as every store does; with ``changes`` as :meth:`append`: what was changed stays so.
+
+        Raises :class:`SeatsChanged` too.
+        """
+        ...
+
+    async def change_seat(self, seat: SeatRecord, *, changes: int | None = None) -> None:
+        """Put a seat's record; ``changes`` and what it raises as of :meth:`change_fight`."""
         ...
 
     async def standings(self, fights: Collection[FightId]) -> Mapping[FightId, StoredState]:

@@ -125,12 +125,14 @@ async def create(
         await _hook(connection, fight)
 
 
-async def change_fight(connection: Connection, fight: FightRecord) -> None:
-    """Name, expiry and settings."""
+async def change_fight(connection: Connection, fight: FightRecord, changes: int | None = None) -> None:
+    """Name, expiry and settings; ``changes``: how often seats and settings had changed, if that matters."""
     async with connection.transaction():
-        before = await _one(connection, "SELECT record FROM fights WHERE id = %s FOR UPDATE", known(fight.id))
+        before = await _one(connection, "SELECT record, changes FROM fights WHERE id = %s FOR UPDATE", known(fight.id))
         if before is None:
             raise _none(fight.id)
+        if changes is not None and before[1] != changes:
+            raise SeatsChanged(before[1])
         kept = _decoded(before[0], FightRecord, f"the record of fight {plain(fight.id)}")
         after = msgspec.structs.replace(fight, system=kept.system, created=kept.created, unsealed=kept.unsealed)
         await connection.execute(
@@ -162,10 +164,10 @@ async def add_seat(connection: Connection, seat: SeatRecord) -> None:
         await _add(connection, seat)
 
 
-async def change_seat(connection: Connection, seat: SeatRecord) -> None:
-    """All of a seat but when it came."""
+async def change_seat(connection: Connection, seat: SeatRecord, changes: int | None = None) -> None:
+    """All of a seat but when it came; ``changes`` as of :func:`change_fight`."""
     async with connection.transaction():
-        await _touch(connection, seat.fight)
+        await _touch(connection, seat.fight, changes)
         before = await _one(connection, f"{_SEAT} WHERE fights.id = %s AND seats.id = %s", known(seat.fight), seat.id)
         if before is None:
             raise FightNotFound(f"there is no seat {seat.id} in fight {seat.fight}")
@@ -342,11 +344,21 @@ def known(name: str) -> str:
     return name.replace("\0", "?").encode("utf-8", "replace").decode()
 
 
-async def _touch(connection: Connection, name: FightId) -> None:
-    """Note that seats or settings changed, and keep others from changing them meanwhile."""
-    cursor = await connection.execute("UPDATE fights SET changes = changes + 1 WHERE id = %s", [known(name)])
-    if not cursor.rowcount:
+async def _touch(connection: Connection, name: FightId, changes: int | None = None) -> None:
+    """Note that seats or settings changed, and keep others from changing them meanwhile.
+
+    Raises :class:`SeatsChanged` where they have not changed so often, if ``changes`` says how often.
+    """
+    cursor = await connection.execute(
+        "UPDATE fights SET changes = changes + 1 WHERE id = %s AND changes = coalesce(%s, changes)",
+        [known(name), changes],
+    )
+    if cursor.rowcount:
+        return
+    found = await _one(connection, "SELECT changes FROM fights WHERE id = %s", known(name))
+    if found is None:
         raise _none(name)
+    raise SeatsChanged(found[0])
 
 
 async def _hook(connection: Connection, fight: FightRecord) -> None:

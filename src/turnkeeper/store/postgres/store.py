@@ -102,9 +102,9 @@ class PostgresStore:
         await self._write(lambda connection: statements.append(connection, fight, first, lines, end, known))
         self._wakeups.tell(fight)
 
-    async def change_fight(self, fight: FightRecord) -> None:
+    async def change_fight(self, fight: FightRecord, *, changes: int | None = None) -> None:
         """Put a fight's name, expiry and settings."""
-        await self._write(lambda connection: statements.change_fight(connection, fight))
+        await self._write(lambda connection: statements.change_fight(connection, fight, changes))
         self._wakeups.tell(fight.id)
 
     async def delete(self, fight: FightId) -> bool:
@@ -128,9 +128,9 @@ class PostgresStore:
         await self._write(lambda connection: statements.add_seat(connection, seat), twice=False)
         self._wakeups.tell(seat.fight)
 
-    async def change_seat(self, seat: SeatRecord) -> None:
+    async def change_seat(self, seat: SeatRecord, *, changes: int | None = None) -> None:
         """Put a seat's record in place of the one there was."""
-        await self._write(lambda connection: statements.change_seat(connection, seat))
+        await self._write(lambda connection: statements.change_seat(connection, seat, changes))
         self._wakeups.tell(seat.fight)
 
     async def keep_party(self, party: Party) -> None:
