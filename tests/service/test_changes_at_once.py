@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tests.service.shared_memory import SharedMemory
 from tests.service.support import Clock, Table, run
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service.fight_settings import change_settings
-from turnkeeper.service.problems import Missing
+from turnkeeper.service.problems import Missing, Stale
 from turnkeeper.service.schemas import ChangeClock, ChangeFight, ChangeSeat, NewActor
 from turnkeeper.service.service import Service
 from turnkeeper.service.session import Session
@@ -74,5 +76,22 @@ def test_what_this_process_changed_itself_it_need_not_read_again() -> None:
         await there.seats.new_link(session, seat, seat.id)
         assert session.shared is not None
         assert (await session.shared.standings([session.id]))[session.id].changes == session.changes
+
+    run(test())
+
+
+def test_the_picture_of_a_stale_command_is_that_of_the_seat_as_it_is_by_now() -> None:
+    """Its actor was taken away elsewhere: it may not be shown once more what only the owner of that actor sees."""
+
+    async def test() -> None:
+        here, there, session, seat = await _two("ana")
+        gm = here.live.records[SeatId("gm")]
+        await here.do("mark", label="Secret", actor="ana", shown_to="owner")
+        await here.service.seats.change(here.live, gm, seat.id, ChangeSeat(actors=[]))
+        table = Table(there, session, here.gm)
+        problem = await table.problem("take_turn", seat.id, seen="old", actor="ana")
+        assert isinstance(problem, Stale)
+        assert json.loads(problem.picture) == await table.picture(seat.id)
+        assert b"Secret" not in problem.picture
 
     run(test())

@@ -103,6 +103,7 @@ class Commands:
             try:
                 repeated = await self._carry_out(seat, order)
             except Stale:
+                seat = session.seat(seat_id)
                 raise Stale(await session.spending.timed(seat, shown, aside=is_large(session.encounter))) from None
             # It may have become another: seats are caught up with as rows are.
             seat = session.seat(seat_id)
