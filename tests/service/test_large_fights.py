@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.service.support import Table, run
+from tests.service.support import Table, Watcher, run
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Seat
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.service import cpu_budget
 from turnkeeper.service.problems import TooMany
+from turnkeeper.service.publisher import Publisher
 from turnkeeper.service.quotas import MANY_ACTORS
 from turnkeeper.service.schemas import NewActor
 
@@ -60,6 +61,29 @@ def test_a_large_fight_is_worked_on_in_threads(worked_in: set[int], many: int) -
         assert threading.get_ident() not in worked_in
         assert worked_in
 
+    run(test())
+
+
+def test_sockets_come_and_go_while_a_thread_looks_who_watches() -> None:
+    """A large fight's command is worked out in a thread, and a phone may connect at any moment of that."""
+
+    class Seats(dict[SeatId, Seat]):
+        def __contains__(self, seat: object) -> bool:
+            publisher.subscribe(Watcher("gm"))  # as the event loop may, between any two steps of the thread
+            return super().__contains__(seat)
+
+    async def test() -> None:
+        nonlocal publisher
+        table = await Table.open()
+        publisher = table.live.publisher
+        for _ in range(3):
+            publisher.subscribe(Watcher("gm"))
+        publisher.seats = Seats(publisher.seats)
+        publisher.prepare(table.live.encounter.snapshot, table.live.seat(SeatId("gm")))
+        publisher.news_for([])
+        assert len(publisher.subscriptions) > 3
+
+    publisher: Publisher
     run(test())
 
 

@@ -434,4 +434,6 @@ class Publisher:
         return seen
 
     def _watched(self) -> list[Seat]:
-        return [self.seats[one.seat] for one in self.subscriptions if one.seat in self.seats]
+        # At once, for this may be a thread, and sockets come and go in the event loop meanwhile.
+        there = list(self.subscriptions)
+        return [self.seats[one.seat] for one in there if one.seat in self.seats]
