@@ -145,6 +145,14 @@ def test_a_header_that_may_be_given_once_is_refused_twice(server: Running) -> No
         assert (status, json.loads(text)["code"]) == (400, "http.repeated_header"), twice
 
 
+def test_a_length_of_thousands_of_digits_is_refused(server: Running) -> None:
+    """Also where all but the last are noughts."""
+    lines = f"POST {API}/join HTTP/1.1", f"Host: 127.0.0.1:{server.port}", "Content-Type: application/json"
+    for length in ("0" * 5_000 + "2", "0" * 5_000 + "1" * 19):
+        status, text = raw(server, *lines, f"Content-Length: {length}", body=b"{}")
+        assert (status, json.loads(text)["code"]) == (413, "http.request_entity_too_large"), length[-20:]
+
+
 def test_a_request_without_a_token_is_answered_alike_wherever_one_is_needed(server: Running) -> None:
     """A seat's, the owner's, or that of the figures: the text names none of them."""
     needed = "This needs a token, as Authorization: Bearer TOKEN."

@@ -64,6 +64,8 @@ _SLOW = frozenset({"/api/v1/odds"})
 _LARGE = frozenset({"/api/v1/fights", "/api/v1/fights/import", "/api/v1/import"})
 """The paths to which strangers may send large bodies, on an open server."""
 _OF_BODIES = frozenset({b"content-length", b"transfer-encoding"})
+_MOST_DIGITS = 20
+"""Of a body's length."""
 STRANGERS_BYTES = 16 * 1024
 SEATS_BYTES = 64 * 1024
 """The largest request of a player or a screen."""
@@ -295,7 +297,8 @@ class Middleware:
             # A chunk may claim any size, so the bytes still to come could not be counted.
             raise NoLength
         length = headers.get(b"content-length", str(most).encode())
-        if not length.isdigit() or int(length) > most:
+        # Of some thousand digits, of which all but the last may be noughts, Python makes no number.
+        if not length.isdigit() or len(length) > _MOST_DIGITS or int(length) > most:
             raise TooLarge
         return await waiting.first_word(caller.key, taken_in(receive, most), int(length))
 
