@@ -91,6 +91,19 @@ def test_a_check_takes_its_place_by_the_flags_of_the_other_commands(
         assert "give only one of " in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("at", ["9999-12-31T23:59:59-12:00", "0001-01-01T00:00:00+12:00"])
+def test_a_time_that_no_calendar_has_keeps_no_fight_from_being_listed(
+    filled: Path, at: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As in a log from elsewhere, which on an open server anybody may bring."""
+    fight = Encounter.open("rolled", seed="late", clock=lambda: at)
+    with closing(SqliteStore(filled)) as store:
+        done(store.create(a_fight(FightId("late")), fight.rows, [a_seat("gm", FightId("late"), role="gm")], "setup"))
+    assert fights(data=filled) == exit_codes.OK
+    listed = capsys.readouterr().out
+    assert [name in listed for name in ("late", F, OTHER)] == [True] * 3
+
+
 def test_a_store_is_not_copied_onto_itself(filled: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """However it is named; it is no other server's."""
     assert copy(str(filled), str(filled.parent / "." / "old")) == exit_codes.MALFORMED

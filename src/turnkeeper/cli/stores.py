@@ -94,15 +94,23 @@ def _as_json(fight: FightListItem, link: str) -> str:
 
 def _as_text(fight: FightListItem, link: str) -> str:
     damaged = say("fights.damaged", why=mistake_in(spoken(), clean(fight.damaged)))
-    when = datetime.fromtimestamp(fight.played, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
     if fight.damaged and not fight.system:
         return f"{clean(fight.fight)}  {damaged}\n"
-    line = f"{fight.fight}  {when}  {fight.system:9}  {fight.stage:8}  {clean(fight.name) or say('fights.no_name')}\n"
+    when, name = f"{_when(fight.played):16}", clean(fight.name) or say("fights.no_name")
+    line = f"{fight.fight}  {when}  {fight.system:9}  {fight.stage:8}  {name}\n"
     if fight.damaged:
         line += f"    {damaged}\n"
     elif fight.unsealed:
         line += f"    {say('fights.unsealed', count=fight.unsealed)}\n"
     return f"{line}    {link}\n" if link else line
+
+
+def _when(seconds: int) -> str:
+    """A time as the clock on the wall shows it; a log from elsewhere may name one that no calendar has."""
+    try:
+        return datetime.fromtimestamp(seconds, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
+    except (ValueError, OverflowError, OSError):
+        return "?"
 
 
 def backup(target: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | None = None, lang: Language = "") -> int:
