@@ -262,3 +262,26 @@ def test_input_that_ends_within_a_question_is_no_fault(program: Program, tmp_pat
     assert ran.code == DIFFERS
     assert "The input ended within a question: nothing done." in ran.out
     assert not ran.err
+
+
+@posix
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("check", "LONG"), "too long"),
+        (("play", "--sample", "rolled", "--save", "LONG"), "too long"),
+        (("play", "BRIDGE", "--save", "LONG"), "too long"),
+        (("import", "FOES", "--roster", "LONG"), "too long"),
+        (("import", "FOES", "--roster", "BRIDGE/party.toml"), "not a directory"),
+    ],
+)
+def test_a_name_that_no_file_can_have_is_no_fault_of_ours(
+    program: Program, bridge: Path, tmp_path: Path, data_folder: Path, arguments: tuple[str, ...], why: str
+) -> None:
+    foes = tmp_path / "foes.txt"
+    foes.write_text("Goblin x2", encoding="utf-8")
+    names = {"LONG": str(tmp_path / ("a" * 300)), "BRIDGE": str(bridge), "FOES": str(foes)}
+    said = [one.replace("BRIDGE", names["BRIDGE"]) if "/" in one else names.get(one, one) for one in arguments]
+    ran = program(*said)
+    assert (ran.code, why in ran.err) == (2, True), ran.err
+    assert not (data_folder / "reports").exists()

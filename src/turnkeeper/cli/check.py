@@ -14,6 +14,7 @@ from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.language import say, speak, spoken
+from turnkeeper.cli.paths import is_folder
 from turnkeeper.core.errors import InputError
 from turnkeeper.scenario import Report
 from turnkeeper.scenario import check as run_scenario
@@ -77,7 +78,7 @@ def _listed(files: list[Path]) -> list[Path]:
     """The files, folders replaced by the scenarios in them. Raises :class:`InputError` for a folder without any."""
     found: list[Path] = []
     for path in files:
-        if not path.is_dir():
+        if not is_folder(path):
             found.append(path)
             continue
         inside = sorted(path.glob("*.toml"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -15,7 +16,7 @@ from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.language import say, speak, spoken
-from turnkeeper.cli.paths import read_file
+from turnkeeper.cli.paths import is_there, read_file
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers import (
@@ -148,7 +149,7 @@ def _said(value: SourcedValue) -> str:
 
 def _write(path: Path, characters: Sequence[Character], wanted: str) -> None:
     """Write or update a roster file: it is there whole, or as it was."""
-    if path.exists():
+    if is_there(path):
         try:
             present = text_of(read_file(path))
         except InputError as problem:
@@ -163,4 +164,5 @@ def _write(path: Path, characters: Sequence[Character], wanted: str) -> None:
     except OSError as problem:
         raise InputError((problem.strerror or str(problem)).lower(), str(path)) from None
     finally:
-        fresh.unlink(missing_ok=True)
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)

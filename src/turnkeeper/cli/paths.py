@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -49,6 +50,23 @@ def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
     if len(data) > most:
         raise InputError(f"larger than such a file can be ({most // 1024 // 1024} MB)", str(path))
     return data
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is a file or a folder of that name. Raises :class:`InputError` where no file can have it."""
+    return _asked(path, path.exists)
+
+
+def is_folder(path: Path) -> bool:
+    """Whether it is a folder. Raises :class:`InputError` as :func:`is_there` does."""
+    return _asked(path, path.is_dir)
+
+
+def _asked(path: Path, question: Callable[[], bool]) -> bool:
+    try:
+        return question()
+    except OSError as problem:
+        raise InputError(_said(problem), str(path)) from None
 
 
 def write_private(path: Path, data: bytes) -> None:

@@ -18,7 +18,7 @@ from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.language import say, speak, speak_of, spoken
 from turnkeeper.cli.page import LEAST_LINES, Page
-from turnkeeper.cli.paths import fights_folder, read_file
+from turnkeeper.cli.paths import fights_folder, is_there, read_file
 from turnkeeper.cli.presets import by_preset, preset_named
 from turnkeeper.cli.reader import Reader
 from turnkeeper.cli.session import TerminalSession
@@ -136,7 +136,7 @@ class _Start:
         """The fight, ready to be played; ``None`` when the user called it off."""
         if resume:
             return self._resumed(source)
-        if source is None and not sample and self._save is not None and self._save.exists():
+        if source is None and not sample and self._save is not None and is_there(self._save):
             return self._go_on(self._save)
         if source is None:
             source = self._choose_sample(asked=sample)
@@ -174,7 +174,7 @@ class _Start:
     def _from_roster(self, source: str, name: str, roster: Roster) -> Game | None:
         seats = roster.seats()
         if self._save is not None:
-            if self._save.exists() and not self._new:
+            if is_there(self._save) and not self._new:
                 return self._go_on(self._save, seats)
             return self._begin(self._save, roster, seats)
         left = None if self._new else latest(prefix(source, name))
