@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -27,6 +28,7 @@ from turnkeeper.store import (
     connect,
     lock,
 )
+from turnkeeper.store import writer as writer_module
 from turnkeeper.store.writer import Writer
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="folders are protected in another way there")
@@ -165,6 +167,39 @@ def test_pages_are_moved_while_writing_goes_on(tmp_path: Path) -> None:
     assert store.path.stat().st_size > 200_000
     store.close()
     assert not list(tmp_path.glob("*-wal"))
+
+
+def test_pages_are_moved_again_after_the_file_could_not_be_opened_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when all files that may be open are, just after trouble: else the write-ahead log would grow for ever."""
+    opens, moved = [True, False, True], threading.Event()
+    mover, moves = connect.mover, writer_module._moved
+
+    def opened(path: Path) -> sqlite3.Connection:
+        if not opens.pop(0):
+            failed.set()
+            raise sqlite3.OperationalError("unable to open database file")
+        return mover(path)
+
+    def told(connection: sqlite3.Connection) -> int:
+        pages = moves(connection)
+        moved.set()
+        return pages
+
+    failed = threading.Event()
+    with closing(SqliteStore(tmp_path)) as store:
+        monkeypatch.setattr(connect, "mover", opened)
+        monkeypatch.setattr(writer_module, "_moved", told)
+        writer = store._writer
+        writer._checkpoint_due.set()
+        assert moved.wait(10)
+        moved.clear()
+        writer.times_opened += 1
+        writer._checkpoint_due.set()
+        assert failed.wait(10)
+        writer._checkpoint_due.set()
+        assert moved.wait(3)
 
 
 # -- a second server

@@ -278,6 +278,7 @@ class Writer:
                 if connection is None or opened != self.times_opened:
                     if connection is not None:
                         connection.close()
+                        connection = None  # where the next line fails, it is tried again
                     opened = self.times_opened
                     connection = connect.mover(self._path)
                 self._wal_is_long = _moved(connection) > LONG_WAL
