@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Collection
+from contextlib import suppress
 
 from msgspec import Struct
 
@@ -14,6 +15,7 @@ from turnkeeper.store.protocol import (
     FightSummary,
     Store,
     StoreDamaged,
+    StoreError,
 )
 from turnkeeper.store.rows import decoded
 
@@ -35,7 +37,7 @@ async def copy(source: Store, target: Store, only: Collection[FightId] = ()) -> 
     Nothing is overwritten.
 
     A fight that is damaged, or in the target already, is left out and told of. Raises :class:`FightNotFound` for one of
-    ``only`` that is not there, and the stores' own errors.
+    ``only`` that is not there, and the stores' own errors; of a fight that could not be copied whole nothing is left.
     """
     there = {one.fight.id: one for one in await source.fights()}
     if not only:
@@ -64,14 +66,22 @@ async def _copied(source: Store, target: Store, one: FightSummary) -> Copied:
         faces = await source.faces(name)
         check_faces(faces)
         await target.create(one.fight, rows, seats, one.stage)
+    except (StoreDamaged, Duplicate) as problem:
+        return Copied(name, title, problem=str(problem))
+    try:
         for invitation in invitations:
             await target.invite(invitation)
         for face in faces:
             await target.put_face(name, face)
         again = await target.stored_log(name)
         beside = await target.seats(name), await target.invitations(name), await target.faces(name)
-    except (StoreDamaged, Duplicate) as problem:
-        return Copied(name, title, problem=str(problem))
+    except BaseException as problem:
+        # Half of a fight would be in the way when it is copied again.
+        with suppress(StoreError):
+            await target.delete(name)
+        if isinstance(problem, StoreDamaged | Duplicate):
+            return Copied(name, title, problem=str(problem))
+        raise
     if (again, beside) != (log, (seats, invitations, faces)):
         await target.delete(name)
         return Copied(name, title, problem="the copy is not the same, so it was deleted")
