@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +17,8 @@ from turnkeeper.core.log import MOST_BYTES
 _PART = 1024 * 1024
 _BINARY = getattr(os, "O_BINARY", 0)
 """The flag for files that are no text; 0 where the system makes no difference."""
+_PLAIN = re.compile(r"[\w.:/\\-]+")
+"""A name that needs no quotes on Windows."""
 DATA = "TURNKEEPER_DATA"
 """Names the data folder; without it, it is where the platform keeps a user's data."""
 
@@ -50,6 +55,17 @@ def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
     if len(data) > most:
         raise InputError(f"larger than such a file can be ({most // 1024 // 1024} MB)", str(path))
     return data
+
+
+def as_typed(name: str, platform: str = sys.platform) -> str:
+    r"""A file's name as it is typed in a shell. Those of Windows know no single quotes, and a backslash is no sign.
+
+    >>> as_typed("my fight.jsonl", "linux"), as_typed("my fight.jsonl", "win32"), as_typed(r"C:\t\f.jsonl", "win32")
+    ("'my fight.jsonl'", '"my fight.jsonl"', 'C:\\t\\f.jsonl')
+    """
+    if platform == "win32":
+        return name if _PLAIN.fullmatch(name) else f'"{name}"'
+    return shlex.quote(name)
 
 
 def is_there(path: Path) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import shlex
 import signal
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,7 +17,7 @@ from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.language import say, speak, speak_of, spoken
 from turnkeeper.cli.page import LEAST_LINES, Page
-from turnkeeper.cli.paths import fights_folder, is_there, read_file
+from turnkeeper.cli.paths import as_typed, fights_folder, is_there, read_file
 from turnkeeper.cli.presets import by_preset, preset_named
 from turnkeeper.cli.reader import Reader
 from turnkeeper.cli.session import TerminalSession
@@ -114,7 +113,7 @@ def _alone(source: str | None, *, sample: bool, resume: bool) -> None:
 
 def _leave(screen: Screen, path: Path) -> None:
     """Say where the fight is, and how to go on with it."""
-    which = "--resume" if path.parent == fights_folder() else shlex.quote(str(path))
+    which = "--resume" if path.parent == fights_folder() else as_typed(str(path))
     screen.say((say("saved", path=path), DIM))
     screen.say((say("go_on_with", which=which), DIM))
 
