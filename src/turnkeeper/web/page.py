@@ -28,6 +28,7 @@ _POLICY = re.compile(rb'http-equiv="Content-Security-Policy" content="([^"]*)"')
 _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _HASHED = re.compile(r"\.[a-z0-9]{8}\.[a-z0-9]+$")
+_NOT_AT_ALL = re.compile(r"q=0(?:\.0*)?")
 _KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
 _NOT_BUILT = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Turnkeeper</title><h1>Turnkeeper</h1>'
@@ -71,9 +72,20 @@ def _page(base: str) -> Asset:
     return asset(_PAGE, text.encode("utf-8"))
 
 
+def takes_gzip(accepted: str) -> bool:
+    """Whether a client takes what is compressed, by its header ``Accept-Encoding``.
+
+    >>> takes_gzip("deflate, GZIP;q=0.5"), takes_gzip("gzip; q=0.0, identity"), takes_gzip("br"), takes_gzip("")
+    (True, False, False, False)
+    """
+    said = (part.partition(";") for part in accepted.lower().split(","))
+    weights = [weight.replace(" ", "") for name, _, weight in said if name.strip() == "gzip"]
+    return bool(weights) and not _NOT_AT_ALL.fullmatch(weights[0])
+
+
 def _sent(request: Request[Any, Any, Any], found: Asset) -> Response[bytes]:
     headers = {"cache-control": found.cache, "vary": "accept-encoding"}
-    if "gzip" not in request.headers.get("accept-encoding", ""):
+    if not takes_gzip(request.headers.get("accept-encoding", "")):
         return Response(found.data, media_type=found.kind, headers=headers)
     return Response(found.small, media_type=found.kind, headers={**headers, "content-encoding": "gzip"})
 
