@@ -89,6 +89,21 @@ def test_nothing_is_overwritten(played: SqliteStore, tmp_path: Path) -> None:
     assert done(played.fight(F)) is not None
 
 
+@pytest.mark.parametrize("left", ["", "-wal", "-shm"])
+def test_a_folder_whose_store_was_moved_away_takes_a_backup(played: SqliteStore, tmp_path: Path, left: str) -> None:
+    """As the guide has it: all three files, which belong together. A copy of older tables may stay, as at any update."""
+    backup(played.path.parent, tmp_path / "copy.db")
+    again = tmp_path / "again"
+    again.mkdir()
+    for name in (f"turnkeeper.db{left}", "turnkeeper.db.version-2", "owner.key"):
+        (again / name).write_bytes(b"")
+    with pytest.raises(Duplicate, match="holds a store already"):
+        restore(tmp_path / "copy.db", again)
+    (again / f"turnkeeper.db{left}").unlink()
+    restore(tmp_path / "copy.db", again)
+    assert digest(again) == digest(played.path.parent)
+
+
 def test_a_restore_stays_out_of_a_folder_in_use(played: SqliteStore, tmp_path: Path) -> None:
     backup(played.path.parent, tmp_path / "copy.db")
     for file in played.path.parent.glob("turnkeeper.db*"):

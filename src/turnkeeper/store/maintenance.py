@@ -32,6 +32,8 @@ from turnkeeper.store.seals import plain
 
 _MOST_PROBLEMS = 20
 _HEADER_BYTES = 100
+_PARTS = ("", "-wal", "-shm", "-journal")
+"""The ends of the names of a store's files: the copies that are kept of older tables are none of them."""
 _WRITE_VERSION = 18
 _WRITE_VERSIONS = (1, 2)
 """With a rollback journal, and with a write-ahead log."""
@@ -88,7 +90,7 @@ def restore(source: Path, folder: Path) -> None:
     """
     target = folder / connect.FILE
     with _told(target):
-        if any(folder.glob(f"{connect.FILE}*")):
+        if any((folder / f"{connect.FILE}{rest}").exists() for rest in _PARTS):
             raise Duplicate(f"{folder} holds a store already")
         with _reading(source, as_it_is=True) as backed_up:
             problems = _file_problems(backed_up)
