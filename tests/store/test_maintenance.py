@@ -91,7 +91,7 @@ def test_nothing_is_overwritten(played: SqliteStore, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("left", ["", "-wal", "-shm"])
 def test_a_folder_whose_store_was_moved_away_takes_a_backup(played: SqliteStore, tmp_path: Path, left: str) -> None:
-    """As the guide has it: all three files, which belong together. A copy of older tables may stay, as at any update."""
+    """As the guide has it: three files that belong together. A copy of older tables may stay, as at any update."""
     backup(played.path.parent, tmp_path / "copy.db")
     again = tmp_path / "again"
     again.mkdir()
