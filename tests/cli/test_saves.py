@@ -13,7 +13,8 @@ import pytest
 from tests.cli.support import Program, command
 from tools.resealed import led_astray
 from turnkeeper.cli.fight_file import Save, load_fight, now
-from turnkeeper.core.commands import Join, Note
+from turnkeeper.cli.game import Game
+from turnkeeper.core.commands import Command, Join, Note
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
@@ -334,10 +335,10 @@ def test_each_step_reaches_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     synced: list[int] = []
     monkeypatch.setattr(os, "fsync", synced.append)
     fight.send(Note("a"), GM)
-    save.keep(fight)
+    save.keep(fight.rows[-1:])
     assert len(synced) == 1
     assert (tmp_path / "fight.jsonl").read_bytes() == fight.export()
-    save.keep(fight)
+    save.keep(())
     assert len(synced) == 1
     save.close()
 
@@ -353,8 +354,35 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     fight.send(Note("a"), GM)
     monkeypatch.setattr(os, "fsync", fails)
     with pytest.raises(InputError, match="no space left"):
-        save.keep(fight)
+        save.keep(fight.rows[-1:])
     save.close()
+
+
+def test_a_step_that_cannot_be_written_is_not_done(
+    bridge: Path, program: Program, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is shown to nobody, and the file is as it was; what is given next is done as if it had never been tried."""
+    full, synced = False, os.fsync
+
+    def fails(file: int) -> None:
+        if full:
+            raise OSError(28, "No space left on device")
+        synced(file)
+
+    def send(game: Game, command: Command, *, insist: bool = False) -> object:
+        nonlocal full
+        full = command == Note("a longer note, for which there is no room")
+        return sent(game, command, insist=insist)
+
+    sent = Game.send
+    monkeypatch.setattr(os, "fsync", fails)
+    monkeypatch.setattr(Game, "send", send)
+    ran = program("play", bridge, "--json", typed="note a longer note, for which there is no room\nnote b\n")
+    begun, failed, done = map(json.loads, ran.out.splitlines())
+    assert (failed["ok"], "no space left" in failed["problem"], failed["seq"]) == (False, True, begun["seq"])
+    assert (done["ok"], [line["text"] for line in done["lines"]]) == (True, ["GM ruling: b"])
+    fight = load_fight(saves(data_folder)[0])
+    assert (fight.seq, fight.damage) == (begun["seq"] + 1, None)
 
 
 def test_the_clock_is_in_the_rows() -> None:

@@ -6,7 +6,7 @@ import contextlib
 import hashlib
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
@@ -14,7 +14,7 @@ from typing import BinaryIO
 from turnkeeper.cli.paths import fights_folder, read_file, write_private
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.log import CLOSED, closing_line, write_rows
+from turnkeeper.core.log import CLOSED, Head, LogRecord, closing_line, write_rows
 
 SUFFIX = ".jsonl"
 
@@ -22,15 +22,16 @@ SUFFIX = ".jsonl"
 class Save:
     """The file that a fight is kept in. Only one program at a time may hold it."""
 
-    def __init__(self, path: Path, file: BinaryIO, written: int, end: int, copy: Path | None = None) -> None:
+    def __init__(self, path: Path, file: BinaryIO, fight: Encounter, end: int, copy: Path | None = None) -> None:
         """Use :meth:`create` or :meth:`open`."""
         self.path = path
         self.copy = copy
         """The file as it was before it was mended, if it was damaged."""
         self._file = file
-        self._written = written
+        self._format = fight.opened.format
         self._end = end
         """Bytes that the rows take; behind them is the closing line."""
+        self._closing = _closing(fight.head, self._format)
 
     @classmethod
     def create(cls, path: Path, fight: Encounter) -> Save:
@@ -45,7 +46,7 @@ class Save:
                 _place(fresh, path)
             finally:
                 fresh.unlink(missing_ok=True)
-            return cls(path, _held(path), fight.seq, len(write_rows(fight.rows)))
+            return cls(path, _held(path), fight, len(write_rows(fight.rows)))
 
     @classmethod
     def open(cls, path: Path, clock: Callable[[], str]) -> tuple[Save, Encounter]:
@@ -63,22 +64,26 @@ class Save:
             except BaseException:
                 file.close()
                 raise
-            return cls(path, file, fight.seq, end, copy), fight
+            return cls(path, file, fight, end, copy), fight
 
-    def keep(self, fight: Encounter) -> None:
-        """Write the rows that are new; when this returns, they have reached the disk. Raises :class:`InputError`."""
-        rows = fight.rows[self._written :]
+    def keep(self, rows: Sequence[LogRecord]) -> None:
+        """Write rows that are new; when this returns, they have reached the disk.
+
+        Raises :class:`InputError`, and leaves the file as it was as far as that can be written.
+        """
         if not rows:
             return
-        lines = write_rows(rows)
+        lines, closing = write_rows(rows), _closing(Head(rows[-1].seq, rows[-1].seal), self._format)
         with _told(self.path):
-            # In one write, over the closing line: where that is cut off, what was written before is still whole.
-            self._file.seek(self._end)
-            self._file.write(lines + _closing(fight))
-            self._file.flush()
-            os.fsync(self._file.fileno())
-        self._written += len(rows)
+            try:
+                # In one write, over the closing line: where that is cut off, what was written before is still whole.
+                _end_with(self._file, self._end, lines + closing)
+            except OSError:
+                with contextlib.suppress(OSError):
+                    _end_with(self._file, self._end, self._closing)
+                raise
         self._end += len(lines)
+        self._closing = closing
 
     def close(self) -> None:
         """Let go of the file."""
@@ -136,8 +141,8 @@ def now() -> str:
 
 
 def _held(path: Path) -> BinaryIO:
-    """The file, open at its end and closed to other programs of ours."""
-    file = path.open("r+b")
+    """The file, open at its end and closed to other programs of ours. What is not written is not kept for later."""
+    file = path.open("r+b", buffering=0)
     file.seek(0, os.SEEK_END)
     try:
         _lock(file)
@@ -188,9 +193,19 @@ def _place(fresh: Path, path: Path) -> None:
             os.close(folder)
 
 
-def _closing(fight: Encounter) -> bytes:
-    """The closing line of a log as it is now; logs of older formats have none."""
-    return closing_line(fight.head) if fight.opened.format >= CLOSED else b""
+def _closing(head: Head, format_: int) -> bytes:
+    """The closing line of a log that ends so; logs of older formats have none."""
+    return closing_line(head) if format_ >= CLOSED else b""
+
+
+def _end_with(file: BinaryIO, start: int, data: bytes) -> None:
+    """Have a file end with ``data`` from a place on, down to the disk. Raises :class:`OSError`."""
+    file.seek(start)
+    left = memoryview(data)
+    while left:
+        left = left[file.write(left) :]
+    file.truncate()
+    os.fsync(file.fileno())
 
 
 def _mend(path: Path, file: BinaryIO, fight: Encounter) -> tuple[int, Path | None]:
@@ -206,13 +221,9 @@ def _mend(path: Path, file: BinaryIO, fight: Encounter) -> tuple[int, Path | Non
         write_private(copy, data)
         file.truncate(min(whole, len(data)))
     if whole > len(data):
-        file.seek(0, os.SEEK_END)
-        file.write(b"\n")
+        _end_with(file, len(data), b"\n")
     if copy:
-        file.seek(whole)
-        file.write(_closing(fight))
-    file.flush()
-    os.fsync(file.fileno())
+        _end_with(file, whole, _closing(fight.head, fight.opened.format))
     return whole, copy
 
 

@@ -79,14 +79,15 @@ class Game:
         return [codec.command_of({"type": one.command, **one.fixed}) for one in item.variants or (item,)]
 
     def send(self, command: Command | Sequence[Command], *, insist: bool = False) -> Receipt | Refusal:
-        """Carry out a command, or several as one step, and write it down.
+        """Carry out a command, or several as one step, when it is written down.
 
-        Raises :class:`InputError` as :meth:`_by_the_rules` does.
+        Raises :class:`InputError` as :meth:`_by_the_rules` does, and where it cannot be written: nothing is done then.
         """
-        result = self._by_the_rules(lambda: self.fight.send(command, self.seat, insist=insist))
-        if not isinstance(result, Refusal):
-            self.save.keep(self.fight)
-        return result
+        result = self._by_the_rules(lambda: self.fight.propose(command, self.seat, insist=insist))
+        if not isinstance(result, Proposal):
+            return result
+        self.save.keep(result.rows)
+        return self.fight.take(result)
 
     def back(self, steps: int) -> list[LogEntry] | Refusal:
         """Take back up to ``steps`` steps; the lines that are gone, or why not even the first could be taken back."""
