@@ -15,7 +15,7 @@ from turnkeeper.core.actions import Action
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Seat
-from turnkeeper.service import publisher, setup
+from turnkeeper.service import publisher, session, setup
 from turnkeeper.service.faces import NewFace, put_face
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.schemas import NewActor
@@ -285,6 +285,36 @@ def test_what_another_process_wrote_is_taken_in_and_shown() -> None:
         texts = [line["text"] for line in (await here.picture())["log"]["lines"]]
         assert texts[-1].endswith("fog")
         assert Encounter.load(await here.live.questions.export()).state == here.live.encounter.state
+
+    run(test())
+
+
+def test_lines_that_were_struck_among_many_steps_of_another_process_are_struck_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A process that hung takes them in at once, and it was not the last step back that went back furthest."""
+    monkeypatch.setattr(session, "_MOST_STEPS", 2)
+
+    async def test() -> None:
+        store = MemoryStore()
+        here = await Table.open(store, system="rolled", actors=[NewActor(actor="ana", side="pc")])
+        service = Service(store)
+        there = Table(service, await service.registry.session(here.live.id), here.gm)
+        reads = Client("gm")
+        for text in "abc":
+            await here.do("note", text=text, key=text)
+        await there.do("note", text="d", key="d")
+        await reads.hear(there)
+        await reads.agrees(there)
+        await here.do("note", text="e", key="e")
+        for number in range(3):
+            await here.do("undo", key=f"back{number}")
+        for text in "fgh":
+            await here.do("note", text=text, key=text)
+        await here.do("undo", key="back")
+        await there.do("note", text="i", key="i")
+        await reads.hear(there)
+        await reads.agrees(there)
 
     run(test())
 

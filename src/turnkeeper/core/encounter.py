@@ -148,7 +148,7 @@ class Encounter:
         """
         if rows and rows[0].seq != self.seq + 1:
             raise InputError(f"the row does not follow row {self.seq}", f"row {rows[0].seq}")
-        before = self._past.taken_back
+        before, self._past.stood = self._past.taken_back, len(self._past.steps)
         damage = replay(self._past, rows, self._opened)
         if damage:
             raise InputError(damage.problem, f"row {damage.row}")
@@ -480,7 +480,7 @@ class Encounter:
         return self._past.steps[place], counts[place] - (counts[place - 1] if place else 0)
 
     def lines_stood(self, seat: Seat) -> int:
-        """The number of the seat's lines that the last command left as they were; those after them are new."""
+        """The number of the seat's lines that the last command, or rows from elsewhere, left; those after are new."""
         return self._past.line_counts.of(seat, self._past.steps)[self._past.stood - 1] if self._past.stood else 0
 
     def why(self, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:

@@ -32,7 +32,7 @@ class Timeline:
         self.done: dict[str, Receipt] = {}
         """The receipts of all commands that were carried out, by their ids."""
         self.stood = 0
-        """The number of steps that stood before the last command."""
+        """The number of steps that the last command, or the last rows from elsewhere, left as they were."""
         self.taken_back = 0
         """The number of steps that were ever taken back."""
         self.given: dict[SeatId, int] = {}
@@ -71,14 +71,13 @@ class Timeline:
         self.undone.append(step)
         self.taken_back += 1
         self.given[step.by] -= 1
-        self.stood = len(self.steps)
+        self.stood = min(self.stood, len(self.steps))
         self.line_counts.cut(len(self.steps))
         self.state = self.steps[-1].after if self.steps else self._start
 
     def redo(self) -> None:
         """Restore the step that was taken back last."""
         step = self.undone.pop()
-        self.stood = len(self.steps)
         self.steps.append(step)
         self.given[step.by] = self.given.get(step.by, 0) + 1
         self.state = step.after
