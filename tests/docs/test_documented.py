@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from http import HTTPStatus
 from importlib.metadata import entry_points
 from types import ModuleType
 from typing import Any, get_args, get_type_hints
@@ -27,6 +28,7 @@ from turnkeeper.cli.commands import COMMANDS, CommandEntry
 from turnkeeper.core.registry import GROUP, system
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
+from turnkeeper.service.problems import Problem
 
 sys.path.insert(0, str(ROOT / "docs" / "_ext"))
 PAGES: Any = importlib.import_module("turnkeeper_pages")  # it stands beside the pages it makes
@@ -314,3 +316,18 @@ def test_make_help_lists_every_target_that_contributing_names() -> None:
     told = subprocess.run(["make", "help"], cwd=ROOT, check=True, capture_output=True, text=True).stdout  # noqa: S607 - make is on the path
     listed = {line.split()[0] for line in told.splitlines() if line.startswith("  ")}
     assert set(re.findall(r"`make ([\w-]+)", page)) - {"help"} <= listed
+
+
+def test_every_code_of_a_problem_is_on_the_page_on_the_server() -> None:
+    """Those with the name of an HTTP status aside, of which one sentence tells."""
+    page = written("guide/server.md")
+    raised = "|".join(kind.__name__ for kind in Problem.__subclasses__())
+    codes = {
+        code
+        for part in ("service", "web")
+        for path in (SOURCES / part).glob("*.py")
+        for code in re.findall(rf'\b(?:{raised})\(\s*"([a-z_]+\.[a-z_]+)"', path.read_text(encoding="utf-8"))
+    }
+    statuses = {f"http.{one.phrase.lower().replace(' ', '_').replace('-', '_')}" for one in HTTPStatus}
+    assert len(codes) > 40
+    assert sorted(code for code in codes - statuses if f"`{code}`" not in page) == []
