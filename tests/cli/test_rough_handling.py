@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -262,6 +263,16 @@ def test_input_that_ends_within_a_question_is_no_fault(program: Program, tmp_pat
     assert ran.code == DIFFERS
     assert "The input ended within a question: nothing done." in ran.out
     assert not ran.err
+
+
+@pytest.mark.parametrize(
+    "line", ["join Rats npc count=N", "mark Bless table round N", "automate N", "amend N", "show N"]
+)
+def test_a_number_of_thousands_of_digits_is_no_fault_of_ours(program: Program, data_folder: Path, line: str) -> None:
+    """It is no place in a list, and no number of anything."""
+    ran = program("play", "--sample", "rolled", "--json", typed=line.replace("N", "9" * 5_000) + "\n")
+    assert (ran.code, json.loads(ran.out.splitlines()[-1])["ok"]) == (DIFFERS, False)
+    assert not (data_folder / "reports").exists()
 
 
 @posix

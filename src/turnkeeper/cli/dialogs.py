@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias, get_args
 
@@ -23,6 +24,8 @@ from turnkeeper.roster.actors import slug
 
 BESIDE_NUMBERS: Mapping[str, str] = {"count": "1", "visibility": "known"}
 """A newcomer's fields besides the numbers of its system, each with its usual value."""
+_DIGITS = re.compile(r"\d{1,9}")
+"""A whole number; of thousands of digits Python makes none."""
 Dialog: TypeAlias = Callable[[Fields, FieldQuestions, Labels, Item], Mapping[str, Any]]
 
 
@@ -119,7 +122,7 @@ def _anchor(typed: Sequence[str], words: Labels, actor: str, units: Sequence[str
             return {"at": "reached", "place": place.upper()}
         case [unit]:
             return {"at": "over", "unit": unit}
-        case [unit, times] if times.isdecimal():
+        case [unit, times] if _DIGITS.fullmatch(times):
             return {"at": "over", "unit": unit, "times": int(times)}
         case _:
             raise InputError(say("wrong.moment", units=", ".join(units), unit=units[0]))
@@ -146,7 +149,7 @@ def _plain(value: object) -> str:
 
 
 def _count(typed: str) -> int:
-    if not typed.isdecimal():
+    if not _DIGITS.fullmatch(typed):
         raise InputError(say("wrong.no_number", typed=typed[:40]))
     return int(typed)
 

@@ -164,8 +164,9 @@ class Fields:
         match kind:
             case Choice(values=values):
                 # A number is a place in the list, even where an actor is called "Guard 1".
-                if typed not in values and _numbered(values) and typed.isdecimal() and 0 < int(typed) <= len(values):
-                    return values[int(typed) - 1]
+                listed = at_place(typed, len(values)) if typed not in values and _numbered(values) else None
+                if listed is not None:
+                    return values[listed]
                 place = self._place(command, name, typed, values)
                 if place is None:
                     self._check_clear(command, name, typed, values)
@@ -299,6 +300,16 @@ def whole(typed: str, within: WholeNumber | None = None) -> int:
     if within and not within.low <= number <= within.high:
         raise InputError(say("wrong.range", number=number, low=within.low, high=within.high))
     return number
+
+
+def at_place(typed: str, many: int) -> int | None:
+    """The place that a number means in a list of so many, counted from 0; ``None``: there is none of that number.
+
+    >>> at_place("2", 3), at_place("0", 3), at_place("9" * 5000, 3)
+    (1, None, None)
+    """
+    number = int(typed) if re.fullmatch(r"\d{1,9}", typed) else 0
+    return number - 1 if 0 < number <= many else None
 
 
 def _numbered(values: Sequence[Value]) -> bool:

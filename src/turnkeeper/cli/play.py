@@ -12,6 +12,7 @@ from cyclopts import Parameter
 
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Screen
+from turnkeeper.cli.fields import at_place
 from turnkeeper.cli.fight_file import Save, latest, load_fight, new_path, now, prefix
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.game import Game
@@ -242,5 +243,6 @@ class _Start:
                 return None
             if typed in known or (typed == _LAST and left is not None):
                 return typed
-            if typed.isdecimal() and 0 < int(typed) <= len(known):
-                return known[int(typed) - 1]
+            place = at_place(typed, len(known))
+            if place is not None:
+                return known[place]
