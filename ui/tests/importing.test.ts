@@ -126,3 +126,9 @@ test("a player's seat is known by its id or its name, if it is theirs still", ()
     null,
   );
 });
+
+test("a player's seat is known by a name with umlauts, as the server makes an id of it", () => {
+  const seat = { id: "p1", role: "player" as const, state: "admitted" as const };
+  assert.equal(seatOf("jurgen-muller", [{ ...seat, name: "Jürgen Müller" }]), "p1");
+  assert.equal(seatOf("zoe", [{ ...seat, name: "Zoë" }]), "p1");
+});

@@ -189,9 +189,11 @@ export function seatOf(
   player: string,
   seats: readonly Pick<SeatShown, "id" | "name" | "role" | "state">[],
 ): string | null {
+  // As the server makes an id of a name: "Jürgen" is jurgen.
   const plain = (name: string) =>
     name
-      .normalize("NFD")
+      .normalize("NFKD")
+      .replace(/\P{ASCII}+/gu, "")
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-+|-+$/g, "");
