@@ -5,6 +5,7 @@ import { uncovered } from "../store/guard.ts";
 import { matches } from "../store/media.ts";
 import { dialogs } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
+import { isOwn } from "./closing.ts";
 import { typedEarly } from "./keys.ts";
 import { Notices } from "./status.tsx";
 
@@ -71,11 +72,12 @@ export function Dialog({
       class={wide ? "dialog wide" : "dialog"}
       aria-labelledby={id}
       onCancel={(event) => {
+        if (!isOwn(event)) return;
         event.preventDefault();
         close();
       }}
       // Browsers let a page hold a dialog open once, not twice in a row.
-      onClose={(event) => shown.current && event.target === element.current && close()}
+      onClose={(event) => shown.current && isOwn(event) && close()}
       onMouseDown={(event) => event.target === element.current && close()}
     >
       <div class="dialog-body">
