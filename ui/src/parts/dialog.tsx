@@ -5,7 +5,7 @@ import { uncovered } from "../store/guard.ts";
 import { matches } from "../store/media.ts";
 import { dialogs } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
-import { isOwn } from "./closing.ts";
+import { isBeside, isOwn } from "./closing.ts";
 import { typedEarly } from "./keys.ts";
 import { Notices } from "./status.tsx";
 
@@ -78,7 +78,7 @@ export function Dialog({
       }}
       // Browsers let a page hold a dialog open once, not twice in a row.
       onClose={(event) => shown.current && isOwn(event) && close()}
-      onMouseDown={(event) => event.target === element.current && close()}
+      onMouseDown={(event) => isOwn(event) && isBeside(event.currentTarget.getBoundingClientRect(), event) && close()}
     >
       <div class="dialog-body">
         <header class="dialog-head">
