@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { refusalTold } from "../src/store/refusal.ts";
-import { type KeptSeat, notTwice } from "../src/store/seats.ts";
+import { find, type KeptSeat, keep, keepEnded, notTwice } from "../src/store/seats.ts";
 import { loadLanguage, t } from "../src/texts/index.ts";
 
 (await loadLanguage("en"))();
@@ -30,4 +30,14 @@ test("of two pages that begin a fight the slower is told that it has begun, not 
   assert.deepEqual(refusalTold(told), { title: t("begun.title"), text: t("begun.text") });
   const other = { ...told, code: "core.out", detail: "Ana is out." };
   assert.deepEqual(refusalTold(other), { title: t("refused.title"), text: "Ana is out.", rule: "CORE-01" });
+});
+
+test("a page whose link opens nothing any more leaves the newer link of the same seat as it is", () => {
+  const old = seat("late", "player", { token: "old" });
+  keep(old);
+  keep({ ...old, token: "new" });
+  keepEnded(old);
+  assert.deepEqual([find("late", "player")?.token, find("late", "player")?.ended], ["new", undefined]);
+  keepEnded({ ...old, token: "new" });
+  assert.equal(find("late", "player")?.ended, true);
 });

@@ -51,6 +51,12 @@ export function keep(seat: KeptSeat): void {
   browser.set(KEY, seats.value);
 }
 
+/** A token opens nothing any more. A newer one, by which another page took the same seat meanwhile, is not touched. */
+export function keepEnded({ fight, seat, token }: KeptSeat): void {
+  const now = browser.get<KeptSeat[]>(KEY, seats.peek()).find((one) => one.fight === fight && one.seat === seat);
+  if (now?.token === token) keep({ ...now, ended: true });
+}
+
 export function forget(fight: string, seat: string): void {
   seats.value = browser.get<KeptSeat[]>(KEY, []).filter((one) => one.fight !== fight || one.seat !== seat);
   browser.set(KEY, seats.value);

@@ -20,7 +20,7 @@ import type {
 import { tellMissing, tellOtherBuild } from "./missing.ts";
 import { passed, tell } from "./notices.ts";
 import { type Refused, refusalTold } from "./refusal.ts";
-import { type KeptSeat, keep } from "./seats.ts";
+import { type KeptSeat, keep, keepEnded } from "./seats.ts";
 import { dealing } from "./settings.ts";
 import { tab } from "./storage.ts";
 import { inWords, system } from "./systems.ts";
@@ -128,7 +128,7 @@ export class SeatClient {
         // The page still says why, also after a reload: the seat is not forgotten.
         if (this.live.line.value.at !== "ended" || this.kept.ended) return;
         this.kept.ended = true;
-        keep({ ...this.kept });
+        keepEnded(this.kept);
       }),
     );
     this.unwatch.push(
