@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { packed } from "../src/parts/mobs.ts";
 import { typed } from "../src/store/typed.ts";
 import { alike, type EdgeChoice, ladder, shortened, stumbles, wouldGo } from "../src/systems/passes/ladder.ts";
+import { choose, spends } from "../src/systems/passes/spending.ts";
 import { headline } from "../src/systems/passes/telling.ts";
 import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
@@ -161,4 +162,12 @@ test("of several the owner is told whom a choice is about", () => {
   assert.equal(title("window", "bo"), "Bo: Spend Edge?");
   assert.equal(title("window", "ana", "bo"), "Spend Edge?");
   assert.equal(title("intervene", "bo"), "Bo: You may cut in");
+});
+
+test("Edge that is chosen in one fight is not spent in another of the same name at the same pass", () => {
+  const window = { number: 1, exists: true, first: [], may_go_first: ["guard"], may_buy: [] };
+  const picture = pictureOf(view([rung("guard", 9, [])], { stage: "window", number: 0, window: typed(window) }));
+  choose(picture, ["guard"], "first");
+  assert.deepEqual(spends(picture), [{ type: "go_first", actor: "guard" }]);
+  assert.deepEqual(spends({ ...picture, fight: "another" }), []);
 });

@@ -9,7 +9,7 @@ import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { View } from "../../wire/passes.ts";
 import type { Picture } from "../../wire/server.ts";
-import { spends } from "./window.tsx";
+import { spends } from "./spending.ts";
 
 const CLOSES = "close_window";
 

@@ -1,42 +1,16 @@
 // Before a pass: who spends Edge, in one table. The GM's own are chosen here and spent with the button that starts the
 // pass; how the pass would go follows every choice at once.
 
-import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Face } from "../../parts/face.tsx";
 import { packed } from "../../parts/mobs.ts";
 import { usePicture } from "../../store/context.ts";
 import { played } from "../../store/table.ts";
-import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
 import type { Rung, View } from "../../wire/passes.ts";
-import type { Picture } from "../../wire/server.ts";
-import { costOf, type EdgeChoice, type Spending, ways, wouldGo } from "./ladder.ts";
-
-/** What the GM has chosen so far, for which window. */
-const chosen = signal<{ window: string; choices: Spending }>({ window: "", choices: new Map() });
-
-function windowOf(picture: Picture): string {
-  const view = typed<View>(picture.view);
-  return `${picture.name}/${view.turn}/${view.number}`;
-}
-
-/** What is chosen for the window that is open, of those who may still spend. */
-function spending(picture: Picture): Spending {
-  const { window, choices } = chosen.value;
-  if (window !== windowOf(picture)) return new Map();
-  const view = typed<View>(picture.view);
-  return new Map([...choices].filter(([actor, choice]) => ways(view, actor).includes(choice)));
-}
-
-/** The commands that spend it. */
-export function spends(picture: Picture): { type: string; actor: string }[] {
-  return [...spending(picture)].flatMap(([actor, choice]) => [
-    ...(choice === "buy" || choice === "both" ? [{ type: "buy_action", actor }] : []),
-    ...(choice === "first" || choice === "both" ? [{ type: "go_first", actor }] : []),
-  ]);
-}
+import { costOf, type EdgeChoice, ways, wouldGo } from "./ladder.ts";
+import { choose, spending } from "./spending.ts";
 
 /** `titled`: what it asks is the title of what is to be done now. */
 export function Window({ view, titled }: { view: View; titled: boolean }): JSX.Element {
@@ -58,13 +32,6 @@ export function Window({ view, titled }: { view: View; titled: boolean }): JSX.E
       ? [group, rung.sheet?.edge_left, ways(view, rung.actor), choices.get(rung.actor)].join("/")
       : "";
   });
-  const choose = (pack: readonly Rung[], choice: EdgeChoice) => {
-    const next = new Map(choices);
-    for (const { actor } of pack)
-      if (choice === "none") next.delete(actor);
-      else next.set(actor, choice);
-    chosen.value = { window: windowOf(picture), choices: next };
-  };
   const order = wouldGo(view, picture.table.upcoming, choices);
   return (
     <section class="passes-window">
@@ -85,7 +52,13 @@ export function Window({ view, titled }: { view: View; titled: boolean }): JSX.E
                 view={view}
                 choice={choices.get(rung.actor) ?? "none"}
                 theirs={playing.has(rung.actor)}
-                onChoose={(choice) => choose(pack, choice)}
+                onChoose={(choice) =>
+                  choose(
+                    picture,
+                    pack.map(({ actor }) => actor),
+                    choice,
+                  )
+                }
                 onApart={() => setApart(apart.includes(groupOf(rung)) ? apart : [...apart, groupOf(rung)])}
               />
             );
