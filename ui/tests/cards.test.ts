@@ -30,6 +30,7 @@ import {
   within,
 } from "../src/systems/cards/model.ts";
 import { headline } from "../src/systems/cards/next.ts";
+import { preferred, remember } from "../src/systems/cards/usual.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { ActionView, FighterView, MemberView, PrivateView, SetView, View } from "../src/wire/countdown.ts";
@@ -459,4 +460,14 @@ test("a closed hand is seen from the deal to the end of the turn", () => {
   );
   assert.equal(at("dealing", { cards: 3 }), 3);
   assert.equal(at("counting", { dealt: false }), null);
+});
+
+test("what an actor did last is chosen beforehand in its fight, and not for one of the same id in another", () => {
+  const rows = ["melee", "ranged", "block"];
+  remember("one", "guard-1", "ranged");
+  remember("one", "guard-1", "block", true);
+  assert.deepEqual(
+    [preferred("one", "guard-1", rows), preferred("one", "guard-1", rows, true), preferred("two", "guard-1", rows)],
+    ["ranged", "block", "melee"],
+  );
 });

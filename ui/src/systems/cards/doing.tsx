@@ -14,6 +14,7 @@ import { t } from "../../texts/index.ts";
 import type { RowView } from "../../wire/countdown.ts";
 import type { Action, ActorRow } from "../../wire/server.ts";
 import { AIMED, COSTED, type Effect, effect, NAMED, valuesOf } from "./model.ts";
+import { preferred, remember } from "./usual.ts";
 
 /** A row of the chart; with the size of its action where that is smaller than what there is. */
 export type RowBought = RowView & { size?: number };
@@ -31,23 +32,6 @@ function moreInWords(bought: Effect): string {
     bought.counts ? t("cards.counts", { count: bought.counts }) : "",
   ];
   return parts.filter(Boolean).join(" · ");
-}
-
-/** What a player mostly does with cards, as long as nothing else was chosen. */
-const USUAL = ["melee", "melee_damage", "wild_swing", "ranged", "fire_aimed"];
-
-/** The row that each actor chose last: chosen beforehand the next time. */
-const chosenLast = new Map<string, string>();
-
-/** The row chosen beforehand. Pure but for what is kept of earlier choices. */
-export function preferred(actor: string, offered: readonly string[]): string {
-  const last = chosenLast.get(actor);
-  if (last !== undefined && offered.includes(last)) return last;
-  return USUAL.find((row) => offered.includes(row)) ?? offered[0] ?? "";
-}
-
-export function remember(actor: string, row: string): void {
-  chosenLast.set(actor, row);
 }
 
 /** A row in its list: what it is, what more it brings, and the number. */
@@ -96,7 +80,7 @@ export function Doing({
   onDone?: () => void;
   beside?: JSX.Element | null;
 }): JSX.Element | null {
-  const { table, words } = usePicture();
+  const { table, picture, words } = usePicture();
   const [row, setRow] = useState("");
   const [more, setMore] = useState<Fields>({});
   const [asking, setAsking] = useState(false);
@@ -107,7 +91,7 @@ export function Doing({
   if (!first) return null;
   const { command } = first;
   const actor = String(first.fixed.actor);
-  const now = offered.includes(row) ? row : preferred(actor, offered);
+  const now = offered.includes(row) ? row : preferred(picture.fight, actor, offered);
   const filled: Fields = { ...base, ...(now ? { row: now } : {}), ...more };
   const chosen = now ? remaining(fit, { row: now }) : [];
   const steps = valuesOf(chosen, "step");
@@ -147,7 +131,7 @@ export function Doing({
     const done = targets ? completed(fit, order, { ...filled, targets }) : ready;
     if (!done) return;
     setAsking(false);
-    remember(actor, now);
+    remember(picture.fight, actor, now);
     const all = command === "act" && also.length > 1 ? also.map((one) => ({ ...done, actor: one })) : done;
     void table.send(all, { insist }).then((sent) => {
       if (!sent) return;

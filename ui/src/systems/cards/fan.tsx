@@ -13,7 +13,7 @@ import { capital, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { PrivateView } from "../../wire/countdown.ts";
 import type { Action, Picture } from "../../wire/server.ts";
-import { Chart, Doing, preferred, RowChoice, remember } from "./doing.tsx";
+import { Chart, Doing, RowChoice } from "./doing.tsx";
 import {
   bought,
   chartOf,
@@ -37,6 +37,7 @@ import {
 } from "./model.ts";
 import { NameCards } from "./name-cards.tsx";
 import { placed, placeOf } from "./places.ts";
+import { preferred, remember } from "./usual.ts";
 
 /** More than these lie in rows of one length. */
 const MOST_IN_ROW = 7;
@@ -452,7 +453,7 @@ function Defence({
   const rows = fit ? valuesOf(fit.forms, "row").map(String) : [];
   const size = chosen.length + (hold ? 1 : 0);
   const chart = chartOf(viewOf(picture), size, actor);
-  const now = rows.includes(row) ? row : preferred(`${actor} defends`, rows);
+  const now = rows.includes(row) ? row : preferred(picture.fight, actor, rows, true);
   const found = chart.find((one) => one.row === now);
   const number = found ? effect(found).modifier : "";
   const what = words.text(`row.${now}`, now);
@@ -480,7 +481,7 @@ function Defence({
             class="act main large"
             data-command="defend"
             onClick={() => {
-              remember(`${actor} defends`, now);
+              remember(picture.fight, actor, now, true);
               void table.send({ type: "defend", actor, row: now, cards: fit.cards, hold });
             }}
           >
