@@ -1,5 +1,6 @@
 // Single keys that do things. They can be switched off, and never act while one types or a dialog is open.
 import { useLayoutEffect } from "preact/hooks";
+import { dialogs } from "../store/notices.ts";
 import { singleKeys } from "../store/settings.ts";
 
 let early = "";
@@ -17,13 +18,12 @@ export function useKeys(keys: Record<string, () => void>, keeps = false): void {
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.altKey || event.repeat) return;
-      const target = event.target as Element | null;
-      if (target?.closest("input, textarea, select, dialog, [contenteditable]")) return;
+      if (!isForPage(event.target as Element | null)) return;
       const act = keys[nameOf(event)];
       // Those with Ctrl are no single keys.
       if (!singleKeys.value && !event.ctrlKey && !event.metaKey) return;
       const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
-      if (!act && keeps && isText && !document.querySelector("dialog[open]")) early += event.key;
+      if (!act && keeps && isText) early += event.key;
       if (!act) return;
       early = "";
       event.preventDefault();
@@ -32,6 +32,11 @@ export function useKeys(keys: Record<string, () => void>, keeps = false): void {
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);
   });
+}
+
+/** Whether a key that is pressed there is for the page: one does not type, and no dialog is open, wherever the focus is. */
+export function isForPage(target: Pick<Element, "closest"> | null): boolean {
+  return !dialogs.peek().length && !target?.closest("input, textarea, select, dialog, [contenteditable]");
 }
 
 function nameOf(event: KeyboardEvent): string {

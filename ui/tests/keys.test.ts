@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isForPage } from "../src/parts/keys.ts";
+import { dialogs } from "../src/store/notices.ts";
+
+/** Something on the page, inside of what these selectors name. */
+const inside = (...selectors: string[]) => ({
+  closest: (wanted: string) => (selectors.some((one) => wanted.split(", ").includes(one)) ? ({} as Element) : null),
+});
+
+test("a key is for the page where one does not type and no dialog is open", () => {
+  assert.ok(isForPage(inside()) && isForPage(null));
+  assert.ok(!isForPage(inside("input")) && !isForPage(inside("dialog")));
+  // A click on the text of a dialog leaves the focus with the page under it.
+  dialogs.value = ["rules"];
+  assert.ok(!isForPage(inside()));
+  dialogs.value = [];
+  assert.ok(isForPage(inside()));
+});
