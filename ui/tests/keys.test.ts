@@ -9,11 +9,16 @@ const inside = (...selectors: string[]) => ({
 });
 
 test("a key is for the page where one does not type and no dialog is open", () => {
-  assert.ok(isForPage(inside()) && isForPage(null));
-  assert.ok(!isForPage(inside("input")) && !isForPage(inside("dialog")));
+  assert.ok(isForPage(inside(), "n") && isForPage(null, "n"));
+  assert.ok(!isForPage(inside("input"), "n") && !isForPage(inside("dialog"), "n"));
   // A click on the text of a dialog leaves the focus with the page under it.
   dialogs.value = ["rules"];
-  assert.ok(!isForPage(inside()));
+  assert.ok(!isForPage(inside(), "n"));
   dialogs.value = [];
-  assert.ok(isForPage(inside()));
+  assert.ok(isForPage(inside(), "n"));
+});
+
+test("an arrow in a list that it scrolls is for that list", () => {
+  const log = inside("[tabindex='0']");
+  assert.ok(!isForPage(log, "ArrowDown") && isForPage(log, "n") && isForPage(inside(), "ArrowDown"));
 });

@@ -18,7 +18,7 @@ export function useKeys(keys: Record<string, () => void>, keeps = false): void {
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.altKey || event.repeat) return;
-      if (!isForPage(event.target as Element | null)) return;
+      if (!isForPage(event.target as Element | null, event.key)) return;
       const act = keys[nameOf(event)];
       // Those with Ctrl are no single keys.
       if (!singleKeys.value && !event.ctrlKey && !event.metaKey) return;
@@ -34,9 +34,13 @@ export function useKeys(keys: Record<string, () => void>, keeps = false): void {
   });
 }
 
-/** Whether a key that is pressed there is for the page: one does not type, and no dialog is open, wherever the focus is. */
-export function isForPage(target: Pick<Element, "closest"> | null): boolean {
-  return !dialogs.peek().length && !target?.closest("input, textarea, select, dialog, [contenteditable]");
+/**
+ * Whether a key that is pressed there is for the page: one does not type, no list is scrolled by it, and no dialog is
+ * open, wherever the focus is.
+ */
+export function isForPage(target: Pick<Element, "closest"> | null, key: string): boolean {
+  if (dialogs.peek().length || target?.closest("input, textarea, select, dialog, [contenteditable]")) return false;
+  return !(key.startsWith("Arrow") && target?.closest("[tabindex='0']"));
 }
 
 function nameOf(event: KeyboardEvent): string {
