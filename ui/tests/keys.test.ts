@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { lookingOnly } from "../src/parts/keyed.ts";
 import { isForPage } from "../src/parts/keys.ts";
 import { dialogs } from "../src/store/notices.ts";
 
@@ -21,4 +22,9 @@ test("a key is for the page where one does not type and no dialog is open", () =
 test("an arrow in a list that it scrolls is for that list", () => {
   const log = inside("[tabindex='0']");
   assert.ok(!isForPage(log, "ArrowDown") && isForPage(log, "n") && isForPage(inside(), "ArrowDown"));
+});
+
+test("once a fight is over, the keys are left that only look: its log still says L", () => {
+  const all = Object.fromEntries(["d", "l", "/", "a", "ArrowUp", "1"].map((key) => [key, () => undefined]));
+  assert.deepEqual(Object.keys(lookingOnly(all)), ["l", "/", "ArrowUp"]);
 });

@@ -29,3 +29,9 @@ export function keyOf(item: Item, picture: Picture, kinds: Kinds): string {
   const coming = comes(picture, kinds);
   return coming.length === 1 && coming[0]?.key === item.key ? "T" : "";
 }
+
+/** Of the keys those that only look: they are left once the fight is over. */
+export function lookingOnly(keys: Record<string, () => void>): Record<string, () => void> {
+  return Object.fromEntries(Object.entries(keys).filter(([key]) => LOOKS.has(key)));
+}
+const LOOKS = new Set(["l", "/", "ArrowDown", "ArrowUp"]);

@@ -11,6 +11,7 @@ import type { GmDialogName } from "../parts/gm-dialogs.tsx";
 import { InThisTurn } from "../parts/in-this-turn.tsx";
 import { useKeptFocus } from "../parts/kept-focus.ts";
 import { KeyHint } from "../parts/key-hint.tsx";
+import { lookingOnly } from "../parts/keyed.ts";
 import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Log } from "../parts/log.tsx";
@@ -70,7 +71,7 @@ export function Console(): JSX.Element {
     find: () => setOpen("find"),
   });
   const keys = {
-    ...(over ? {} : more),
+    ...(over ? lookingOnly(more) : more),
     n: onward.key,
     "shift+n": back,
     "shift+f": forward,
