@@ -111,18 +111,19 @@ function Unreachable({ children }: { children: ComponentChildren }): JSX.Element
 }
 
 export function CopyButton({ text, children }: { text: string; children?: ComponentChildren }): JSX.Element {
-  const [copied, setCopied] = useState(false);
+  /** The text that the button copied: what stands there by now may be another. */
+  const [copied, setCopied] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  // The clipboard is there on HTTPS only; elsewhere the text is selected and the old command copies it.
+  // The clipboard is there on HTTPS only; elsewhere the text is selected and the old command copies it, if it can.
   const copy = async () => {
     field.current?.select();
-    try {
-      if (navigator.clipboard) await navigator.clipboard.writeText(text);
-      else document.execCommand("copy");
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
+    const done = navigator.clipboard
+      ? await navigator.clipboard.writeText(text).then(
+          () => true,
+          () => false,
+        )
+      : document.execCommand("copy");
+    setCopied(done ? text : "");
   };
   return (
     <div class="copy">
@@ -135,7 +136,7 @@ export function CopyButton({ text, children }: { text: string; children?: Compon
         onFocus={(event) => event.currentTarget.select()}
       />
       <button type="button" class="act" onClick={() => void copy()}>
-        {copied ? t("invite.copied") : t("invite.copy")}
+        {t(copied === text ? "invite.copied" : "invite.copy")}
       </button>
       {children}
     </div>
