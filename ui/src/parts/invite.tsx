@@ -333,7 +333,8 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
   };
   const lines = table.lines.value;
   useEffect(() => {
-    if (screens?.length) return;
+    // One who shut the last screen out has not wished for another.
+    if (screens) return;
     once(async () => {
       if (!(await load()).length) await add();
     });
@@ -341,7 +342,7 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
   return (
     <Dialog title={t("invite.screen")} onClose={onClose} wide>
       <p>{t("invite.screen.text")}</p>
-      {!screens?.length && <p>{t("wait")}</p>}
+      {!screens && <p>{t("wait")}</p>}
       <ul class="plain seats screens">
         {screens?.map((seat) => (
           <li key={seat.id}>
@@ -373,10 +374,10 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
           </li>
         ))}
       </ul>
-      {screens && screens.length > 0 && (
+      {screens && (
         <p>
           <button type="button" class="act" onClick={() => once(add)}>
-            {t("screen.another")}
+            {t(screens.length ? "screen.another" : "invite.screen")}
           </button>
         </p>
       )}
