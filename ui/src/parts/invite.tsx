@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { written } from "../router.ts";
 import { usePicture } from "../store/context.ts";
+import { freeName } from "../store/roster.ts";
 import { find, forget, keepOpened } from "../store/seats.ts";
 import { locale, t } from "../texts/index.ts";
 import type { Invited, SeatShown, SeatWithToken } from "../wire/server.ts";
@@ -319,11 +320,9 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
   };
   const keepLink = (opened: SeatWithToken) =>
     keepOpened(opened, { name: picture.name, system: picture.system, ...(opened.link ? { link: opened.link } : {}) });
-  const add = async () => {
-    const count = (screens?.length ?? 0) + 1;
-    keepLink(
-      await table.api.addSeat({ role: "screen", name: count > 1 ? `${t("role.screen")} ${count}` : t("role.screen") }),
-    );
+  const add = async (there: readonly SeatShown[]) => {
+    const name = freeName(t("role.screen"), new Set(there.map((seat) => seat.name)));
+    keepLink(await table.api.addSeat({ role: "screen", name }));
     await load();
   };
   const revoke = async (seat: string) => {
@@ -336,7 +335,8 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
     // One who shut the last screen out has not wished for another.
     if (screens) return;
     once(async () => {
-      if (!(await load()).length) await add();
+      const found = await load();
+      if (!found.length) await add(found);
     });
   }, [lines]);
   return (
@@ -376,7 +376,7 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
       </ul>
       {screens && (
         <p>
-          <button type="button" class="act" onClick={() => once(add)}>
+          <button type="button" class="act" onClick={() => once(() => add(screens))}>
             {t(screens.length ? "screen.another" : "invite.screen")}
           </button>
         </p>
