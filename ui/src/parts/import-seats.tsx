@@ -6,6 +6,7 @@ import { seatOf, type Wanted } from "../store/importing.ts";
 import { t } from "../texts/index.ts";
 import type { SeatShown } from "../wire/server.ts";
 import { CopyButton } from "./invite.tsx";
+import { useSubmit } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
 
 export function ImportSeats({ wanted, onClose }: { wanted: readonly Wanted[]; onClose: () => void }): JSX.Element {
@@ -38,14 +39,9 @@ export function ImportSeats({ wanted, onClose }: { wanted: readonly Wanted[]; on
                   <bdi>{one.names.join(", ")}</bdi>
                 </span>
                 {link === undefined ? (
-                  <button
-                    type="button"
-                    class="act slim"
-                    disabled={!seats}
-                    onClick={() => void give(one).catch(tellProblem)}
-                  >
+                  <Once disabled={!seats} does={() => give(one).catch(tellProblem)}>
                     {t(has ? "import.seats.give" : "import.seats.link")}
-                  </button>
+                  </Once>
                 ) : (
                   !link && <span class="chip mine">{t("import.seats.given")}</span>
                 )}
@@ -61,5 +57,23 @@ export function ImportSeats({ wanted, onClose }: { wanted: readonly Wanted[]; on
         </button>
       </div>
     </>
+  );
+}
+
+/** A button that does nothing again before what it did is answered: a second tap would make a second seat. */
+function Once({
+  disabled,
+  does,
+  children,
+}: {
+  disabled: boolean;
+  does: () => Promise<unknown>;
+  children: string;
+}): JSX.Element {
+  const submit = useSubmit();
+  return (
+    <button type="button" class="act slim" disabled={disabled} onClick={() => submit(does)}>
+      {children}
+    </button>
   );
 }
