@@ -8,6 +8,7 @@ import {
   isMean,
   more,
   named,
+  numberIn,
   own,
   SYSTEMS,
   sweepable,
@@ -201,4 +202,12 @@ test("the lines of a sweep are those that there are columns for", () => {
     ],
   );
   assert.deepEqual([top, numbers], [1, [4]]);
+});
+
+test("a number of the page is whole and within its bounds; while only its sign is typed there is none", () => {
+  // A browser says of a field with "-" alone that it is empty.
+  assert.deepEqual(
+    ["-3", "30", "", "31", "1.5", "-21"].map((text) => numberIn(text, -20, 30)),
+    [-3, 30, undefined, undefined, undefined, undefined],
+  );
 });

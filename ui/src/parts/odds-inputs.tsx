@@ -1,7 +1,8 @@
 // A number that one changes on the page of odds.
 import type { JSX } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import { t } from "../texts/index.ts";
+import { numberIn } from "./odds-page.ts";
 
 export function NumberField({
   label,
@@ -15,9 +16,13 @@ export function NumberField({
   set: (value: number) => void;
 }): JSX.Element {
   const told = useId();
-  // The value that stands while what is typed is none that may be asked for.
-  const [kept, setKept] = useState<number | null>(null);
-  const fits = kept !== value;
+  // What is typed stays, also while it is none that may be asked for: a number below 0 begins with its sign.
+  const [text, setText] = useState(String(value));
+  const typed = numberIn(text, least, most);
+  const fits = typed !== undefined;
+  useEffect(() => {
+    if (typed !== value) setText(String(value));
+  }, [value]);
   return (
     <label class="field odds-number">
       <span>{label}</span>
@@ -25,14 +30,13 @@ export function NumberField({
         type="number"
         min={least}
         max={most}
-        value={value}
+        value={text}
         aria-invalid={!fits}
         aria-describedby={fits ? undefined : told}
         onInput={(event) => {
-          const typed = event.currentTarget.valueAsNumber;
-          const right = globalThis.Number.isInteger(typed) && typed >= least && typed <= most;
-          setKept(right ? null : value);
-          if (right) set(typed);
+          setText(event.currentTarget.value);
+          const number = numberIn(event.currentTarget.value, least, most);
+          if (number !== undefined) set(number);
         }}
       />
       {!fits && (

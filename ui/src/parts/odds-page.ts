@@ -26,6 +26,12 @@ export function sweepable(system: OddsSystem): Partial<Record<SweptNumber, reado
   return ODDS[system].swept;
 }
 
+/** The number that was typed, if it may be asked for; an empty field has none. */
+export function numberIn(text: string, least: number, most: number): number | undefined {
+  const number = Number(text);
+  return text !== "" && Number.isInteger(number) && number >= least && number <= most ? number : undefined;
+}
+
 /** A question needs a name for each, and no two alike: while one is typed there may be none. */
 export function named(actors: readonly OddsActor[]): OddsActor[] {
   const taken = new Set<string>();
