@@ -7,18 +7,9 @@ import { type TextKey, t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { useSentDraft } from "./kept-draft.ts";
+import { type At, anchor, HAND, type Moment, whole, wordsIn } from "./mark-draft.ts";
 import { isOffered } from "./marks-offered.ts";
 import { useSend } from "./submit.ts";
-
-type At = "hand" | "start" | "end" | "over" | "reached";
-
-interface Moment {
-  at: At;
-  actor: string;
-  unit: string;
-  place: string;
-  times: number;
-}
 
 /** The marks of the table, for the GM. */
 export function TableMarksDialog({ onClose }: { onClose: () => void }): JSX.Element {
@@ -111,8 +102,6 @@ export function Marks({
     </section>
   );
 }
-
-const HAND: Moment = { at: "hand", actor: "", unit: "", place: "", times: 1 };
 
 /** `asked`: a button brought it, whose focus it takes over. */
 function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDone: () => void }): JSX.Element {
@@ -331,40 +320,12 @@ function MomentField({
             inputMode="numeric"
             min={1}
             max={999}
-            value={moment.times}
-            onInput={(event) => set({ ...moment, times: Math.max(1, Number(event.currentTarget.value) || 1) })}
+            // Emptied to be typed again it stays empty: a 1 that came back would stand before what is typed.
+            value={moment.times || ""}
+            onInput={(event) => set({ ...moment, times: Number(event.currentTarget.value) })}
           />
         </label>
       )}
     </fieldset>
   );
-}
-
-/** The words for a counter, as typed with commas between. */
-function wordsIn(typed: string): string[] {
-  return typed
-    .split(",")
-    .map((word) => word.trim())
-    .filter((word) => word !== "");
-}
-
-/** Whether a moment has everything that it needs. */
-function whole(moment: Moment): boolean {
-  if (moment.at === "start" || moment.at === "end") return moment.actor !== "";
-  return moment.at === "reached" ? moment.place !== "" : true;
-}
-
-function anchor({ at, actor, unit, place, times }: Moment): MarkRow["until"] {
-  switch (at) {
-    case "hand":
-      return null;
-    case "start":
-      return { at, actor, times };
-    case "end":
-      return { at, actor, times };
-    case "over":
-      return { at, unit, times };
-    case "reached":
-      return { at, place, times };
-  }
 }
