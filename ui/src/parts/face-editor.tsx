@@ -1,6 +1,6 @@
 // An actor's face: a picture, cut square and made small here, or a colour and letters.
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { MOST_MEGABYTES, smallPicture } from "../store/pictures.ts";
 import { t } from "../texts/index.ts";
@@ -76,18 +76,7 @@ export function FaceEditor({ actor, title }: { actor: string; title: string }): 
       )}
       {!given?.picture && (
         <>
-          <label class="num">
-            <span>{t("face.letters")}</span>
-            <input
-              type="text"
-              maxLength={2}
-              value={given?.letters ?? ""}
-              onChange={(event) => {
-                const letters = event.currentTarget.value;
-                save((before) => ({ ...before, letters }));
-              }}
-            />
-          </label>
+          <Letters now={given?.letters ?? ""} set={(letters) => save((before) => ({ ...before, letters }))} />
           <div class="choices face-tones" role="group" aria-label={t("face.tone")}>
             {TONES.map((tone) => (
               <button
@@ -105,5 +94,23 @@ export function FaceEditor({ actor, title }: { actor: string; title: string }): 
         </>
       )}
     </section>
+  );
+}
+
+/** The letters of a face, given to it when one is through with them: until then a new picture takes none away. */
+function Letters({ now, set }: { now: string; set: (letters: string) => void }): JSX.Element {
+  const [text, setText] = useState(now);
+  useEffect(() => setText(now), [now]);
+  return (
+    <label class="num">
+      <span>{t("face.letters")}</span>
+      <input
+        type="text"
+        maxLength={2}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    </label>
   );
 }
