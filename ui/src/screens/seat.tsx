@@ -80,6 +80,10 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   const status = ready && role === "player" && words && line.at !== "ended" ? headlineOf(picture, words).title : "";
   useEffect(() => {
     document.title = [status, name, t("app.name")].filter(Boolean).slice(0, 2).join(" · ");
+    // The next page is not about the fight.
+    return () => {
+      document.title = t("app.name");
+    };
   }, [status, name]);
   useEffect(() => (role === "player" || role === "screen" ? stayAwake() : undefined), [role]);
   // Also what stands there without a table is read from afar.
