@@ -16,3 +16,12 @@ test("the order says in its own words who owes cards, and asks nobody for them",
   const view = typed<View>({ phase: "counting", fighters: [fighter] });
   assert.deepEqual(notesOf(view, "ana", new Words({}, tableOf({}))), ["stunned", "owes 5 cards"]);
 });
+
+test("what an actor says stands in the quotation marks of the language", async () => {
+  const fighter = { actor: "ana", stunned: false, barred: [], readying: [], speech: { text: "Lauf!" } };
+  const view = typed<View>({ phase: "counting", fighters: [fighter] });
+  const told = () => notesOf(view, "ana", new Words({}, tableOf({})));
+  assert.deepEqual(told(), ["“Lauf!”"]);
+  (await loadLanguage("de"))();
+  assert.deepEqual(told(), ["„Lauf!“"]);
+});

@@ -1026,6 +1026,7 @@ export type TextKey =
   | "people.lobby"
   | "close"
   | "wait"
+  | "quoted"
   | "live.up"
   | "live.up.mine"
   | "live.may"

@@ -60,7 +60,7 @@ export function Speaking({ actor, items: ways }: { actor: string; items: readonl
   return (
     <div class="cd-block">
       <p>
-        “{speech.text}”{" "}
+        {t("quoted", { text: speech.text })}{" "}
         <span class="dim">{t("cards.syllables", { said: speech.said, syllables: speech.syllables })}</span>
       </p>
       <Actions items={ways} whose />

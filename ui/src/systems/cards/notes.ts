@@ -38,7 +38,7 @@ export function notesOf(view: View, actor: string, words: Words): string[] {
     debt ? t("cards.debt", { count: debt.count }) : "",
     known?.passed && view.phase === "counting" ? t("cards.let_go") : "",
     fighter?.motion ? t("cards.speed", { speed: fighter.motion.speed }) : "",
-    fighter?.speech ? `“${fighter.speech.text}”` : "",
+    fighter?.speech ? t("quoted", { text: fighter.speech.text }) : "",
     ...(fighter?.readying.map((one) =>
       t("cards.readying", { item: readied(one.item), paid: one.paid, cost: one.cost }),
     ) ?? []),

@@ -227,6 +227,10 @@ close = Schließen
 
 wait = Moment …
 
+## quoted
+
+quoted = „{ $text }“
+
 ## live
 
 live-up =

@@ -227,6 +227,10 @@ close = Close
 
 wait = One moment …
 
+## quoted
+
+quoted = “{ $text }”
+
 ## live
 
 live-up =
