@@ -79,7 +79,8 @@ export function RosterProblems({ problems }: { problems: readonly RosterProblem[
       <ul class="plain">
         {problems.slice(0, 8).map((problem) => (
           <li key={problem.line}>
-            <b>{t("roster.line", { line: problem.line })}</b> <bdi>{t("quoted", { text: problem.text.slice(0, 60) })}</bdi>:{" "}
+            <b>{t("roster.line", { line: problem.line })}</b>{" "}
+            <bdi>{t("quoted", { text: problem.text.slice(0, 60) })}</bdi>:{" "}
             {t(`roster.${problem.why}` as TextKey, { what: problem.what })}
           </li>
         ))}
