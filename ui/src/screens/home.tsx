@@ -9,6 +9,7 @@ import { KeptFight } from "../parts/kept-fight.tsx";
 import { useNewest } from "../parts/submit.ts";
 import { SystemPicture } from "../parts/system-picture.tsx";
 import { tellProblem } from "../parts/tell-problem.ts";
+import { untilAnswered } from "../parts/until-answered.ts";
 import { go, written } from "../router.ts";
 import { tell } from "../store/notices.ts";
 import { openFight } from "../store/open.ts";
@@ -54,28 +55,17 @@ export function Home(): JSX.Element {
   }, tellProblem);
   const [mayStart, setMayStart] = useState(owner !== "");
   useEffect(() => {
-    let timer = 0;
-    const look = async () => {
-      try {
-        const [sampleList, systemList, rights] = await Promise.all([
-          api.samples(),
-          api.systems(owner),
-          api.rights(owner),
-        ]);
-        setMayStart(rights.set_up);
-        setSamples(inOrder(sampleList, (sample) => sample.system));
-        setSystems(systemList);
-        setOffline(false);
-        // A token of another server's, or of one that was set up again, opens nothing: then there is no list.
-        if (rights.owner) await page(1).catch(() => setKept([]));
-      } catch (error) {
-        if (error instanceof Problem) tellProblem(error);
-        else setOffline(true);
-        timer = window.setTimeout(() => void look(), 3000);
-      }
+    const ask = () => Promise.all([api.samples(), api.systems(owner), api.rights(owner)]);
+    const take = ([sampleList, systemList, rights]: Awaited<ReturnType<typeof ask>>) => {
+      setMayStart(rights.set_up);
+      setSamples(inOrder(sampleList, (sample) => sample.system));
+      setSystems(systemList);
+      setOffline(false);
+      // A token of another server's, or of one that was set up again, opens nothing: then there is no list.
+      if (rights.owner) page(1).catch(() => setKept([]));
     };
-    void look();
-    return () => window.clearTimeout(timer);
+    const failed = (error: unknown) => (error instanceof Problem ? tellProblem(error) : setOffline(true));
+    return untilAnswered(ask, take, failed);
   }, [language()]);
   /** Ask for the fights from number `first` on. The order may have changed meanwhile, so some may be known already. */
   const page = async (first: number) => {
