@@ -48,6 +48,8 @@ export function Home(): JSX.Element {
   const [search, setSearch] = useState("");
   const owner = ownersToken();
   const typing = useRef(0);
+  /** What is sought by now: a page of the list that was asked before is none of it. */
+  const sought = useRef("");
   const newest = useNewest((found: FightList) => {
     setKept(found.fights);
     setTotal(found.total);
@@ -69,7 +71,9 @@ export function Home(): JSX.Element {
   }, [language()]);
   /** Ask for the fights from number `first` on. The order may have changed meanwhile, so some may be known already. */
   const page = async (first: number) => {
-    const found = await api.kept(owner, first, PAGE, search);
+    const wanted = sought.current;
+    const found = await api.kept(owner, first, PAGE, wanted);
+    if (wanted !== sought.current) return;
     setTotal(found.total);
     setWhole(first - 1 + found.fights.length >= found.total);
     setKept((before) => [
@@ -80,6 +84,7 @@ export function Home(): JSX.Element {
   /** Show the fights with this in their names. */
   const find = (wanted: string) => {
     setSearch(wanted);
+    sought.current = wanted;
     window.clearTimeout(typing.current);
     typing.current = window.setTimeout(() => {
       void newest(api.kept(owner, 1, PAGE, wanted));
