@@ -96,7 +96,7 @@ export function Home(): JSX.Element {
   };
   /** Ask again for one fight. */
   const renew = async (fight: FightListItem) => {
-    const found = await api.kept(owner, kept.indexOf(fight) + 1, 1);
+    const found = await api.kept(owner, kept.indexOf(fight) + 1, 1, sought.current);
     setKept((before) => before.map((one) => found.fights.find((newer) => newer.fight === one.fight) ?? one));
   };
   const shownKept = kept.slice(0, most);
