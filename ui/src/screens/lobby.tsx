@@ -117,11 +117,14 @@ export function Enter({ fight, token, show }: { fight: string; token: string; sh
   const [dead, setDead] = useState(false);
   useEffect(() => {
     let timer = 0;
+    let there = true;
     const attempt = async () => {
       try {
         const about = await sitDown(fight, token);
-        go({ at: "seat", fight, seat: about.seat, show }, { replace: true });
+        // One who went to the start page meanwhile stays there: the seat is among theirs.
+        if (there) go({ at: "seat", fight, seat: about.seat, show }, { replace: true });
       } catch (error) {
+        if (!there) return;
         if (error instanceof Problem && error.status !== 429 && error.status < 500) {
           setDead(true);
           return;
@@ -131,7 +134,10 @@ export function Enter({ fight, token, show }: { fight: string; token: string; sh
       }
     };
     void attempt();
-    return () => window.clearTimeout(timer);
+    return () => {
+      there = false;
+      window.clearTimeout(timer);
+    };
   }, [fight, token]);
   if (dead) return <Nowhere what="dead" />;
   if (show === "overlay") return <main id="main" class="tk-overlay" />;
