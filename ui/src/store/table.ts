@@ -64,6 +64,8 @@ export class SeatClient {
   /** The number of times that the line came up: a part that found none asks again. */
   readonly lines = signal(0);
   private readonly unwatch: (() => void)[] = [];
+  /** The page has left the seat: what still comes of it is for nobody. */
+  private stopped = false;
   /** Of the lines in the picture. */
   private language = language();
 
@@ -142,6 +144,7 @@ export class SeatClient {
   }
 
   stop(): void {
+    this.stopped = true;
     this.live.stop();
     speak();
     for (const end of this.unwatch) end();
@@ -203,7 +206,7 @@ export class SeatClient {
         import("../deal/agent.ts").catch(tellMissing),
         this.api.openDeal().catch(() => null),
       ]);
-      if (this.agent || !part) return;
+      if (this.agent || !part || this.stopped) return;
       const { fight, seat, role } = this.kept;
       const agent = new part.Agent(
         fight,
@@ -226,6 +229,7 @@ export class SeatClient {
   }
 
   private show(picture: Picture): void {
+    if (this.stopped) return;
     speak(gameIn(language(), picture.wording)?.words);
     const old = this.language === language() ? this.picture.peek() : null;
     this.language = language();
