@@ -23,8 +23,11 @@ export function useHeld(said: string, hold: boolean, go: () => void): HoldButton
   const ref = useRef<HTMLButtonElement>(null);
   const ending = useRef<(() => void) | null>(null);
   const [asked, setAsked] = useState("");
-  // It says something else now: what it said was held, and that no longer is.
-  useEffect(() => () => ending.current?.(), [said, hold]);
+  // It says something else now: what it said was held, and that no longer is. If it says that once more, it asks again.
+  useEffect(() => {
+    setAsked("");
+    return () => ending.current?.();
+  }, [said, hold]);
   // What it says did not change, but what that takes may have, while it was held.
   const newest = useRef(go);
   newest.current = go;
@@ -36,9 +39,10 @@ export function useHeld(said: string, hold: boolean, go: () => void): HoldButton
     if (!hold) return go();
     // No finger and no key: a program that reads the page aloud presses so, and cannot hold.
     if (event.detail !== 0) return;
-    if (asked === said) return go();
-    setAsked(said);
-    return sayNow(t("onward.again"));
+    // What it says may be the same after the step, as in the next round: it is asked for each.
+    const again = asked === said;
+    setAsked(again ? "" : said);
+    return again ? go() : sayNow(t("onward.again"));
   };
   const keyed = (event: KeyboardEvent) => {
     if (!hold || (event.key !== "Enter" && event.key !== " ")) return;
