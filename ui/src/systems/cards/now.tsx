@@ -17,7 +17,7 @@ import { t } from "../../texts/index.ts";
 import type { ActionView } from "../../wire/countdown.ts";
 import { Debts, Deeds, defencesIn, HandDialog, progressOf } from "./hand.tsx";
 import { allowedTo, fighterOf, formsOf, handOf, inOrder, lettingGo, npcsAlone, playing, viewOf } from "./model.ts";
-import { NpcAbove } from "./npc.tsx";
+import { NpcAbove, NpcForm } from "./npc.tsx";
 import { Ways } from "./ways.tsx";
 
 export function Now(): JSX.Element {
@@ -90,6 +90,7 @@ export function Now(): JSX.Element {
       {!matches("tablet") && <Cuts />}
       {!(stage === "fighting" && matches("desktop")) && !npcsAlone(picture) && <Ways />}
       {open && <HandDialog actor={open} onClose={() => setOpen("")} />}
+      <NpcForm />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // The NPC card turned up, and what it says to each group of the GM's people.
+import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
 import { usePicture } from "../../store/context.ts";
@@ -40,7 +41,6 @@ export function NpcMiddle(): JSX.Element | null {
 function NpcPart({ middle = false }: { middle?: boolean }): JSX.Element | null {
   const { picture, words } = usePicture();
   const view = viewOf(picture);
-  const [open, setOpen] = useState<readonly string[]>([]);
   const [more, setMore] = useState(false);
   const npc = view.npc;
   if (!npc?.band.length) return null;
@@ -65,7 +65,7 @@ function NpcPart({ middle = false }: { middle?: boolean }): JSX.Element | null {
   const lines = (some: typeof found) => (
     <ul class="plain cd-bands">
       {some.map((band) => (
-        <BandLine key={band.key} band={band} reached={reached} onOpen={setOpen} />
+        <BandLine key={band.key} band={band} reached={reached} onOpen={(actors) => (opened.value = actors)} />
       ))}
     </ul>
   );
@@ -86,16 +86,45 @@ function NpcPart({ middle = false }: { middle?: boolean }): JSX.Element | null {
           {lines(others)}
         </details>
       )}
-      {open[0] && (
-        <Dialog title={words.actors(open)} onClose={() => setOpen([])}>
-          <div class="cd">
-            <AlsoFor.Provider value={open}>
-              <HandOf actor={open[0]} onDone={() => setOpen((now) => (now === open ? [] : now))} />
-            </AlsoFor.Provider>
-          </div>
-        </Dialog>
-      )}
     </section>
+  );
+}
+
+/**
+ * Those for whom the GM has opened the form. A step of a player moves the lines above to another part of the console: the
+ * form stays open meanwhile.
+ */
+const opened = signal<readonly string[]>([]);
+
+/** That form, in a part that stays: it is gone with the last of the NPCs, and with the fight. */
+export function NpcForm(): JSX.Element | null {
+  const { picture, words } = usePicture();
+  const open = opened.value;
+  const [lead] = open;
+  const there = viewOf(picture).npc?.band.some((member) => member.actor === lead) ?? false;
+  useEffect(() => {
+    if (!there) opened.value = [];
+  }, [there, lead]);
+  useEffect(
+    () => () => {
+      opened.value = [];
+    },
+    [],
+  );
+  if (!lead || !there) return null;
+  return (
+    <Dialog title={words.actors(open)} onClose={() => (opened.value = [])}>
+      <div class="cd">
+        <AlsoFor.Provider value={open}>
+          <HandOf
+            actor={lead}
+            onDone={() => {
+              if (opened.peek() === open) opened.value = [];
+            }}
+          />
+        </AlsoFor.Provider>
+      </div>
+    </Dialog>
   );
 }
 
