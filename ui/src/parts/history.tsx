@@ -36,6 +36,7 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
   const known = useMemo(() => new Map<number, Found>(), [total, language()]);
   useEffect(() => {
     const kept = known.get(line);
+    setProblem("");
     if (kept) {
       setFound(kept);
       return;
@@ -46,10 +47,11 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
         ([moment, page]) => {
           const one = { line, moment, entry: page.lines[0] as LogEntry | undefined };
           known.set(line, one);
-          setProblem("");
           if (wanted) setFound(one);
         },
-        (error: unknown) => setProblem(detailOf(error)),
+        (error: unknown) => {
+          if (wanted) setProblem(detailOf(error));
+        },
       );
     }, SETTLED);
     return () => {
