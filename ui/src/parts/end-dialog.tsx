@@ -1,7 +1,7 @@
 // The end of a fight: its log as a file, the end, and deleting it.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { go } from "../router.ts";
+import { DIALOG, go } from "../router.ts";
 import { usePicture } from "../store/context.ts";
 import { forget } from "../store/seats.ts";
 import type { SeatClient } from "../store/table.ts";
@@ -58,8 +58,11 @@ export function DeleteDialog({ onClose }: { onClose: () => void }): JSX.Element 
     void table.api.remove().then(() => {
       table.stop();
       forget(table.kept.fight, table.kept.seat);
-      // The history's entry of this dialog goes first: below it is that of the fight.
-      window.addEventListener("popstate", () => go({ at: "home" }, { replace: true }), { once: true });
+      const home = () => go({ at: "home" }, { replace: true });
+      // The history's entry of this dialog goes first: below it is that of the fight. It is gone already where the line told
+      // of the end before this answer.
+      if (history.state === DIALOG) window.addEventListener("popstate", home, { once: true });
+      else home();
       onClose();
     }, tellProblem);
   return (
