@@ -8,7 +8,7 @@ import type { SeatClient } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Check } from "./choices.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
-import { useSend } from "./submit.ts";
+import { useSend, useSubmit } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
 
 /** Hands the whole log over as a file. */
@@ -54,17 +54,20 @@ export function EndDialog({ onClose }: { onClose: () => void }): JSX.Element {
 export function DeleteDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
   const [sure, setSure] = useState(false);
+  const submit = useSubmit();
   const remove = () =>
-    void table.api.remove().then(() => {
-      table.stop();
-      forget(table.kept.fight, table.kept.seat);
-      const home = () => go({ at: "home" }, { replace: true });
-      // The history's entry of this dialog goes first: below it is that of the fight. It is gone already where the line told
-      // of the end before this answer.
-      if (history.state === DIALOG) window.addEventListener("popstate", home, { once: true });
-      else home();
-      onClose();
-    }, tellProblem);
+    submit(() =>
+      table.api.remove().then(() => {
+        table.stop();
+        forget(table.kept.fight, table.kept.seat);
+        const home = () => go({ at: "home" }, { replace: true });
+        // The history's entry of this dialog goes first: below it is that of the fight. It is gone already where the line
+        // told of the end before this answer.
+        if (history.state === DIALOG) window.addEventListener("popstate", home, { once: true });
+        else home();
+        onClose();
+      }, tellProblem),
+    );
   return (
     <Dialog title={t("delete.title")} onClose={onClose}>
       <p>{t("delete.text")}</p>
