@@ -135,6 +135,17 @@ test("another language brings along the texts that were shown", async () => {
   (await loadLanguage("en"))();
 });
 
+test("the texts of a part that is shown while a language is loaded come in it, too", async () => {
+  const speak = await loadLanguage("de");
+  await withTexts("rolled", Promise.resolve());
+  speak();
+  assert.equal(t("rolled.delays"), "delays");
+  for (let wait = 0; wait < 100 && t("rolled.delays") === "delays"; wait += 1)
+    await new Promise((then) => setTimeout(then, 20));
+  assert.equal(t("rolled.delays"), "verzögert");
+  (await loadLanguage("en"))();
+});
+
 test("times are written as in the reader's country, in the language of the page", () => {
   const noon = new Date(2026, 10, 28, 16, 59);
   const time = (way: string) => noon.toLocaleTimeString(way, { hour: "2-digit", minute: "2-digit" });

@@ -68,9 +68,12 @@ async function loaded(to: Language, part: Part): Promise<Patterns> {
 
 /** Loads a language, with what the page has shown so far; call what it gives to have the page speak it. */
 export async function loadLanguage(to: Language): Promise<() => void> {
-  const found = await Promise.all([...parts].map((part) => loaded(to, part)));
+  const asked = new Set(parts);
+  const found = await Promise.all([...asked].map((part) => loaded(to, part)));
   return () => {
-    catalogue.value = { language: to, patterns: Object.assign({}, ...found) };
+    // Texts of a part that was shown first meanwhile follow; until they are there those of the language before stand.
+    catalogue.value = { language: to, patterns: Object.assign({}, catalogue.peek().patterns, ...found) };
+    for (const part of parts) if (!asked.has(part)) void add(part);
   };
 }
 
