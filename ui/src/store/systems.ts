@@ -1,7 +1,7 @@
 // What the server tells of a system, asked once: texts, options, schemas.
 
 import { type Signal, signal } from "@preact/signals";
-import { api } from "../api/http.ts";
+import { api, askedLanguage } from "../api/http.ts";
 import { reword, reworded, type WordsOfGame } from "../texts/wording.ts";
 import type { Value } from "../texts/words.ts";
 import type { SystemInFull } from "../wire/server.ts";
@@ -80,8 +80,12 @@ export async function reloadTexts(): Promise<() => void> {
 }
 
 async function load(id: string, into: Signal<SystemInFull | null>, wait = 500): Promise<void> {
+  const language = askedLanguage();
   try {
-    into.value = await api.system(id, tokenHere());
+    const told = await api.system(id, tokenHere());
+    // Another one was chosen meanwhile.
+    if (language !== askedLanguage()) return load(id, into);
+    into.value = told;
   } catch {
     setTimeout(() => void load(id, into, Math.min(wait * 2, 15_000)), wait);
   }
