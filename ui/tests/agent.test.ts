@@ -110,6 +110,17 @@ test("two pages of a seat give no link for two heads", () => {
   assert.equal(other.told.altered, true);
 });
 
+test("a link that one page gave stays given, though another page of the seat has only looked on since", () => {
+  const one = page("looked");
+  const other = page("looked");
+  one.hear(asked(1, [one.seat.device]));
+  other.hear({ type: "switch", on: true, by: "devices" });
+  const again = page("looked");
+  assert.deepEqual(again.seat, one.seat);
+  again.hear(asked(1, [again.seat.device], "another"));
+  assert.deepEqual([again.links, again.told.altered], [[], true]);
+});
+
 test("a page that is loaded again notices that it is told other records than before", () => {
   const one = page("again");
   one.hear({ type: "switch", on: true, by: "devices" });

@@ -150,12 +150,7 @@ export class Agent {
       return;
     }
     const head = hex(batch.head);
-    // Another page of this seat in this browser has the same chain.
-    const kept = this.kept();
-    if (kept?.device === chain.device && kept.given > chain.given) {
-      chain.given = kept.given;
-      chain.head = kept.head;
-    }
+    this.meet(chain);
     // Asked before, by another log: who has both links of one batch could choose.
     if (sitting.asked < chain.given || (sitting.asked === chain.given && head !== chain.head)) {
       this.lied = true;
@@ -168,9 +163,18 @@ export class Agent {
     this.say({ type: "link", device: chain.device, batch: check.waiting, link: this.link(sitting.asked) });
   }
 
+  /** Take over what another page of this seat in this browser has given: it has the same chain. */
+  private meet(chain: Chain): void {
+    const kept = this.kept();
+    if (kept?.device !== chain.device || kept.given <= chain.given) return;
+    chain.given = kept.given;
+    chain.head = kept.head;
+  }
+
   private remember(): void {
     const { chain, check } = this;
     if (!chain || check.n <= chain.seen) return;
+    this.meet(chain);
     chain.seen = check.n;
     chain.seenHead = hex(check.head);
     browser.set(this.key, chain);
