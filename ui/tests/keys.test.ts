@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { shortcut } from "../src/parts/key-hint.tsx";
 import { lookingOnly } from "../src/parts/keyed.ts";
 import { isForPage } from "../src/parts/keys.ts";
 import { dialogs } from "../src/store/notices.ts";
+import { singleKeys } from "../src/store/settings.ts";
 
 /** Something on the page, inside of what these selectors name. */
 const inside = (...selectors: string[]) => ({
@@ -27,4 +29,11 @@ test("an arrow in a list that it scrolls is for that list", () => {
 test("once a fight is over, the keys are left that only look: its log still says L", () => {
   const all = Object.fromEntries(["d", "l", "/", "a", "ArrowUp", "1"].map((key) => [key, () => undefined]));
   assert.deepEqual(Object.keys(lookingOnly(all)), ["l", "/", "ArrowUp"]);
+});
+
+test("a button has no shortcut while single keys are switched off", () => {
+  assert.equal(shortcut("N"), "N");
+  singleKeys.value = false;
+  assert.equal(shortcut("N"), undefined);
+  singleKeys.value = true;
 });

@@ -4,7 +4,7 @@ import { usePicture } from "../store/context.ts";
 import { played } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { useHeld } from "./holding.ts";
-import { KeyHint } from "./key-hint.tsx";
+import { KeyHint, shortcut } from "./key-hint.tsx";
 import { asOneStep, commandBy, purposeOf } from "./menu.ts";
 import { type Onward, panelsOf } from "./panels.ts";
 
@@ -63,7 +63,7 @@ export function useOnwardButton(): { button: JSX.Element; key: () => void } {
       class={hold ? "act large hold" : skips ? "act large" : "act main large"}
       data-hold={hold || undefined}
       aria-disabled={label === "" || (why !== "" && !hold) || undefined}
-      aria-keyshortcuts="n"
+      aria-keyshortcuts={shortcut("N")}
       {...held.on}
     >
       <span>

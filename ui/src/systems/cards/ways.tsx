@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Actions } from "../../parts/actions.tsx";
 import { useHeld } from "../../parts/holding.ts";
-import { KeyHint } from "../../parts/key-hint.tsx";
+import { KeyHint, shortcut } from "../../parts/key-hint.tsx";
 import { useKeys } from "../../parts/keys.ts";
 import { items } from "../../parts/menu.ts";
 import { usePicture } from "../../store/context.ts";
@@ -123,7 +123,7 @@ function PassAll({
       class="act hold cd-nobody"
       ref={held.ref}
       aria-label={held.asked ? undefined : label}
-      aria-keyshortcuts={press}
+      aria-keyshortcuts={shortcut(turn ? "Shift+R" : "R")}
       {...held.on}
     >
       <span>{held.asked ? t("onward.again") : short}</span>
