@@ -57,6 +57,15 @@ test("a name that ends in x has its number behind it", () => {
   );
 });
 
+test("what is true or not is answered in both languages", () => {
+  const fields = [...FIELDS, { name: "combat_reflexes", label: "Kampfreflexe", flag: true }];
+  const { lines } = readRoster("Ana, Kampfreflexe ja\nBo, Kampfreflexe: nein\nCy, combat_reflexes Yes", fields);
+  assert.deepEqual(
+    lines.map(({ profile }) => profile),
+    [{ combat_reflexes: true }, { combat_reflexes: false }, { combat_reflexes: true }],
+  );
+});
+
 test("the name alone says yes to what is true or not", () => {
   const fields = [...FIELDS, { name: "combat_reflexes", label: "Combat reflexes", flag: true }];
   const of = (text: string) => readRoster(text, fields).lines.map(({ name, profile, rest }) => [name, profile, rest]);

@@ -111,6 +111,8 @@ const VISIBILITY: Record<string, NewActor["visibility"]> = {
   unbekannt: "unknown",
 };
 
+const ANSWERS: Record<string, boolean> = { yes: true, ja: true, no: false, nein: false };
+
 /** What several lines begin with that end in a number: "Guard 1" and "Guard 2" are names. */
 function numbered(bares: readonly string[]): ReadonlySet<string> {
   const found = bares.flatMap((bare) => BEHIND.exec(bare.split(/[,;]/)[0]?.trim() ?? "")?.[1] ?? []);
@@ -355,7 +357,8 @@ function meant(field: RosterField, text: string): Value {
   const word = text.toLowerCase();
   const number = Number(word.replace("−", "-"));
   if (!Number.isNaN(number)) return number;
-  if (word === "yes" || word === "no") return word === "yes";
+  const answer = ANSWERS[word];
+  if (typeof answer === "boolean") return answer;
   return field.values?.find((one) => one.toLowerCase() === word) ?? text;
 }
 
