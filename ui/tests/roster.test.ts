@@ -57,6 +57,28 @@ test("a name that ends in x has its number behind it", () => {
   );
 });
 
+test("a word where a number of the game is wanted is told in its line, and no other value is taken that does not fit", () => {
+  const fields = [
+    { name: "initiative", label: "Initiative", number: true, main: true },
+    { name: "combat_reflexes", label: "Combat reflexes", flag: true },
+    { name: "npc_class", label: "Class", values: ["OT", "SWT"] },
+  ];
+  const read = (text: string) => {
+    const { lines, problems } = readRoster(text, fields);
+    return [...lines.map(({ name, profile }) => [name, profile]), ...problems.map(({ why, what }) => [why, what])];
+  };
+  assert.deepEqual(read("Ana, initiative high"), [["number", "high"]]);
+  assert.deepEqual(read("Ana, init Smith"), [["Ana, init Smith", {}]]);
+  assert.deepEqual(read("Ana, combat reflexes perhaps"), [["Ana, combat reflexes perhaps", {}]]);
+  assert.deepEqual(read("Ana, class XX"), [["Ana, class XX", {}]]);
+  assert.deepEqual(read("Ana combat reflexes 3"), [["Ana combat reflexes", { initiative: 3 }]]);
+  assert.deepEqual(read("Ana 4, class ot, combat reflexes"), [
+    ["Ana", { initiative: 4, npc_class: "OT", combat_reflexes: true }],
+  ]);
+  const [[, , word] = []] = readPieces("Ana, initiative high", fields).map((line) => line.filter(({ text }) => text));
+  assert.equal(word?.kind, "odd");
+});
+
 test("what is true or not is answered in both languages", () => {
   const fields = [...FIELDS, { name: "combat_reflexes", label: "Kampfreflexe", flag: true }];
   const { lines } = readRoster("Ana, Kampfreflexe ja\nBo, Kampfreflexe: nein\nCy, combat_reflexes Yes", fields);

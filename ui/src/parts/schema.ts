@@ -144,6 +144,7 @@ export function rosterFields(one: SystemInFull): RosterField[] {
     label: profileLabel(one, name),
     ...(kind.type === "choice" && { values: kind.values.map(String) }),
     ...(kind.type === "yes" && { flag: true }),
+    ...(kind.type === "number" && { number: true }),
     main: name === main,
   }));
 }

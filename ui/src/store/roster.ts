@@ -38,6 +38,8 @@ export interface RosterField {
   values?: readonly string[];
   /** It is true or not: its name alone says yes. */
   flag?: boolean;
+  /** It takes numbers alone. */
+  number?: boolean;
   /** A number that stands behind a name alone is this one. */
   main?: boolean;
 }
@@ -195,7 +197,8 @@ function toldIn(text: string, fields: readonly RosterField[]): { before: string;
   for (let from = 1; from < words.length; from += 1) {
     const said = words.slice(from).join(" ");
     const field = said.length >= SURE ? named(fields, said) : exactly(fields, said);
-    if (field) return { before: words.slice(0, from).join(" ").replace(/:$/, ""), field };
+    if (field && !field.flag && !field.values)
+      return { before: words.slice(0, from).join(" ").replace(/:$/, ""), field };
   }
   return undefined;
 }
@@ -215,6 +218,7 @@ type Part =
   | { says: "seen"; visibility: NewActor["visibility"] }
   | { says: "field"; name: string; value: Value }
   | { says: "unknown"; label: string }
+  | { says: "unfit"; value: string }
   | { says: "nothing" };
 
 function partOf(part: string, fields: readonly RosterField[]): Part {
@@ -226,7 +230,12 @@ function partOf(part: string, fields: readonly RosterField[]): Part {
   if (flag?.flag) return { says: "field", name: flag.name, value: true };
   const [, label = "", value = ""] = /^([\p{L}_][\p{L}\d_ ]*?)\s*[:= ]\s*([+−-]?\d+|yes|no|\p{L}+)$/iu.exec(part) ?? [];
   const field = label && named(fields, label);
-  if (field) return { says: "field", name: field.name, value: meant(field, value) };
+  if (field) {
+    const found = meant(field, value);
+    if (takes(field, found)) return { says: "field", name: field.name, value: found };
+    // By its whole name it is meant; what only begins like one is part of the name.
+    return field.number && exactly(fields, label) ? { says: "unfit", value } : { says: "nothing" };
+  }
   return /^([+−-]?\d+|yes|no)$/i.test(value) ? { says: "unknown", label } : { says: "nothing" };
 }
 
@@ -253,6 +262,7 @@ function readParts(
   for (const [place, part] of parts.entries()) {
     const said = told[place] ?? { says: "nothing" };
     if (said.says === "unknown") return { why: "unknown", what: said.label };
+    if (said.says === "unfit") return { why: "number", what: said.value };
     if (said.says === "seen") found.visibility = said.visibility;
     else if (said.says === "field") found.profile[said.name] = said.value;
     else found.rest.push(part);
@@ -272,7 +282,7 @@ export function readPieces(text: string, fields: readonly RosterField[]): Piece[
   const wrong = new Map(readRoster(text, fields).problems.map(({ line, why }) => [line, why]));
   return text.split("\n").map((raw, place) => {
     const why = wrong.get(place + 1);
-    if (why && why !== "unknown") return [{ text: raw, kind: "odd" }];
+    if (why && why !== "unknown" && why !== "number") return [{ text: raw, kind: "odd" }];
     const [head = "", ...behind] = raw.split(/(\s*[,;\t]\s*)/);
     const bare = head.replace(BULLET, "").trimEnd();
     const parts = behind.map((part, at) => (at % 2 ? part.trim() : ""));
@@ -360,6 +370,13 @@ function meant(field: RosterField, text: string): Value {
   const answer = ANSWERS[word];
   if (typeof answer === "boolean") return answer;
   return field.values?.find((one) => one.toLowerCase() === word) ?? text;
+}
+
+/** Whether a value may be one of a field's, as far as is known of that. */
+function takes({ flag, number, values }: RosterField, value: Value): boolean {
+  if (flag) return typeof value === "boolean";
+  if (number) return typeof value === "number";
+  return !values || values.includes(String(value));
 }
 
 /** "Goblins" as one of them, as far as English is regular. */
