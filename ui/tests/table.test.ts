@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { notices, polite, sayWhenever } from "../src/store/notices.ts";
+import { loadLanguage } from "../src/texts/index.ts";
 import { spoken } from "../src/texts/wording.ts";
 import { pictureOf } from "./samples.ts";
 
@@ -7,6 +9,8 @@ import { pictureOf } from "./samples.ts";
 const page = { addEventListener: () => undefined, setInterval: () => 0, clearInterval: () => undefined };
 Object.assign(globalThis, { window: page, document: page });
 const { SeatClient } = await import("../src/store/table.ts");
+
+(await loadLanguage("en"))();
 
 const KEPT = { fight: "f", seat: "gm", token: "t", role: "gm", name: "", system: "", demo: false, at: 0 } as const;
 
@@ -19,4 +23,20 @@ test("a picture that comes after a seat was left gives the next page none of the
   // The answer to a press over HTTP, which comes later.
   table["show"](picture);
   assert.equal(spoken("The round ends."), "The round ends.");
+});
+
+test("a refusal that the GM could insist against stays with its fight, and so does what was said of it", () => {
+  const table = new SeatClient({ ...KEPT });
+  const refused = { detail: "Bo has acted.", rule: "D20-05", soft: true };
+  table.refused(refused, { type: "act", actor: "bo" });
+  sayWhenever("Bo is up.");
+  assert.ok(notices.value[0]?.insist);
+  table.stop();
+  assert.deepEqual([notices.value.length, polite.value], [0, ""]);
+  // One that comes later is told, and there is nothing to insist on any more.
+  table.refused(refused, { type: "act", actor: "bo" });
+  assert.deepEqual(
+    notices.value.map(({ text, insist }) => [text, insist]),
+    [["Bo has acted.", undefined]],
+  );
 });

@@ -18,7 +18,7 @@ import type {
   SystemInFull,
 } from "../wire/server.ts";
 import { tellMissing, tellOtherBuild } from "./missing.ts";
-import { passed, tell } from "./notices.ts";
+import { hush, passed, tell } from "./notices.ts";
 import { type Refused, refusalTold } from "./refusal.ts";
 import { type KeptSeat, keep, keepEnded } from "./seats.ts";
 import { dealing } from "./settings.ts";
@@ -146,6 +146,9 @@ export class SeatClient {
   stop(): void {
     this.stopped = true;
     this.live.stop();
+    // What was told and said of this fight is about no other page.
+    passed();
+    hush();
     speak();
     for (const end of this.unwatch) end();
   }
@@ -318,7 +321,7 @@ export class SeatClient {
 
   /** Tell of a refusal; the GM may insist where it is soft. */
   refused(told: Refused, command?: Command | Command[]): void {
-    const insist = told.soft && command && this.kept.role === "gm";
+    const insist = told.soft && command && this.kept.role === "gm" && !this.stopped;
     tell({
       ...refusalTold(told),
       passing: true,
