@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { notices, polite, sayWhenever } from "../src/store/notices.ts";
+import { find, keep } from "../src/store/seats.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { spoken } from "../src/texts/wording.ts";
 import { pictureOf } from "./samples.ts";
@@ -8,6 +9,10 @@ import { pictureOf } from "./samples.ts";
 // A seat listens to the page that it is on.
 const page = { addEventListener: () => undefined, setInterval: () => 0, clearInterval: () => undefined };
 Object.assign(globalThis, { window: page, document: page });
+// It has no line: a test shows it what it is about.
+globalThis.WebSocket = class {
+  close = () => undefined;
+} as unknown as typeof WebSocket;
 const { SeatClient } = await import("../src/store/table.ts");
 
 (await loadLanguage("en"))();
@@ -39,4 +44,14 @@ test("a refusal that the GM could insist against stays with its fight, and so do
     notices.value.map(({ text, insist }) => [text, insist]),
     [["Bo has acted.", undefined]],
   );
+});
+
+test("a seat that is sat on again is among one's fights by that time, not by the first", () => {
+  const old = { ...KEPT, name: "n", system: "rolled", at: 1 };
+  keep(old);
+  const table = new SeatClient({ ...old });
+  table.start();
+  table["show"](pictureOf({}));
+  assert.ok((find("f", "gm")?.at ?? 0) > 1);
+  table.stop();
 });

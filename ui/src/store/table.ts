@@ -64,6 +64,8 @@ export class SeatClient {
   /** The number of times that the line came up: a part that found none asks again. */
   readonly lines = signal(0);
   private readonly unwatch: (() => void)[] = [];
+  /** The seat has shown this page something. */
+  private sat = false;
   /** The page has left the seat: what still comes of it is for nobody. */
   private stopped = false;
   /** Of the lines in the picture. */
@@ -117,8 +119,10 @@ export class SeatClient {
     this.unwatch.push(
       effect(() => {
         const picture = this.picture.value;
-        const { name, system: id, ended } = this.kept;
-        if (!picture || (picture.name === name && picture.system === id && !ended)) return;
+        const { name, system: id } = this.kept;
+        // The first picture says that one sits here, now.
+        if (!picture || (this.sat && picture.name === name && picture.system === id)) return;
+        this.sat = true;
         delete this.kept.ended;
         this.kept.name = picture.name;
         this.kept.system = picture.system;
