@@ -1,6 +1,6 @@
 // The rules of a fight: every option and every ruling with its reason; what was changed and when it takes effect.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { plain, same, type Value } from "../texts/words.ts";
@@ -235,6 +235,8 @@ function Later({
   set: (name: string, value: Value) => void;
 }): JSX.Element | null {
   const [value, setValue] = useState<Value | undefined>(now);
+  // Set elsewhere meanwhile, it is not set back by who only passes through.
+  useEffect(() => setValue(now), [JSON.stringify(now)]);
   const of = optionSchemas(system)[name];
   if (!of) return null;
   return (
