@@ -1,6 +1,6 @@
 // One actor's sheet: what moves the order, its numbers, its name, what others see of it, in or out of the fight.
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { Actions } from "./actions.tsx";
@@ -190,12 +190,14 @@ function Rename({
   send: ReturnType<typeof useSetUp>["send"];
 }): JSX.Element {
   const [text, setText] = useState(name);
+  useEffect(() => setText(name), [name]);
+  const wanted = text.trim();
   return (
     <form
       class="rename"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() && text !== name) void send({ type: "rename", actor, name: text.trim() });
+        if (wanted && wanted !== name) void send({ type: "rename", actor, name: wanted });
       }}
     >
       <label class="field">
@@ -208,7 +210,7 @@ function Rename({
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
           />
-          <button type="submit" class="act" disabled={!text.trim() || text === name}>
+          <button type="submit" class="act" disabled={!wanted || wanted === name}>
             {t("actor.rename")}
           </button>
         </span>
