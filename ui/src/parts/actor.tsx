@@ -118,7 +118,7 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
             say={(one) => t(`visibility.${one}`)}
             set={(one) => known.visibility !== one && void send({ type: "show", actor: row.actor, visibility: one })}
           />
-          <Rename actor={row.actor} name={known.name} send={send} />
+          <Rename actor={row.actor} name={known.name} given={row.name} send={send} />
         </>
       )}
       {known && <FaceEditor actor={row.actor} title={t("face.title")} />}
@@ -180,17 +180,21 @@ function Amend({
   );
 }
 
+/** `given`: the name that the table shows; `name` counts one that is on its way, too. */
 function Rename({
   actor,
   name,
+  given,
   send,
 }: {
   actor: string;
   name: string;
+  given: string;
   send: ReturnType<typeof useSetUp>["send"];
 }): JSX.Element {
   const [text, setText] = useState(name);
-  useEffect(() => setText(name), [name]);
+  // One that is refused stays in the box.
+  useEffect(() => setText(given), [given]);
   const wanted = text.trim();
   return (
     <form
