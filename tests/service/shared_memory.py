@@ -54,7 +54,7 @@ class SharedMemory(MemoryStore):
         }
 
     async def wakeups(self) -> AsyncIterator[frozenset[FightId]]:
-        for nothing in ():
+        for nothing in tuple[frozenset[FightId], ...]():
             yield nothing
 
     async def owner_key(self, fresh: str = "") -> str:

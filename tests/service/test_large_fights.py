@@ -68,22 +68,23 @@ def test_sockets_come_and_go_while_a_thread_looks_who_watches() -> None:
     """A large fight's command is worked out in a thread, and a phone may connect at any moment of that."""
 
     class Seats(dict[SeatId, Seat]):
+        publisher: Publisher
+
         def __contains__(self, seat: object) -> bool:
-            publisher.subscribe(Watcher("gm"))  # as the event loop may, between any two steps of the thread
+            self.publisher.subscribe(Watcher("gm"))  # as the event loop may, between any two steps of the thread
             return super().__contains__(seat)
 
     async def test() -> None:
-        nonlocal publisher
         table = await Table.open()
         publisher = table.live.publisher
         for _ in range(3):
             publisher.subscribe(Watcher("gm"))
-        publisher.seats = Seats(publisher.seats)
+        seats = publisher.seats = Seats(publisher.seats)
+        seats.publisher = publisher
         publisher.prepare(table.live.encounter.snapshot, table.live.seat(SeatId("gm")))
         publisher.news_for([])
         assert len(publisher.subscriptions) > 3
 
-    publisher: Publisher
     run(test())
 
 
