@@ -1,4 +1,4 @@
-"""Fights copied to another store, whatever comes in between."""
+"""Fights copied to another store, also where something comes in between."""
 
 from __future__ import annotations
 
