@@ -515,6 +515,19 @@ def test_the_ladder_has_a_carried_action_in_the_pass_whose_own_it_stands_for() -
     assert marks(play, "ana") == ["lost", "done"]
 
 
+@pytest.mark.rule("PASS-53")
+def test_the_ladder_has_a_held_action_beside_own_ones_in_the_pass_it_comes_from() -> None:
+    """Where both may be used it takes the place of none, also when the own one was used."""
+    both = {"pass.carry_conflict": "both"}
+    play = Play(both, ana={"score": 9, "passes": 2}, bo={"score": 5, "passes": 2}).turn()
+    play.delay("ana").act("bo")
+    play.do(p.Carry(ANA))
+    play.window()
+    assert marks(play, "ana") == ["held", "up"]
+    play.act("ana")
+    assert marks(play, "ana") == ["held", "done"]
+
+
 @pytest.mark.rule("PASS-16", "PASS-20", "PASS-32", "PASS-52")
 @pytest.mark.parametrize("way", [p.Intervene(ANA, "before"), p.ActLast(ANA), Grant(ANA)])
 def test_a_carried_action_is_that_of_the_pass_in_which_it_is_taken(way: Command) -> None:

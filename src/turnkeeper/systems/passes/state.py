@@ -226,6 +226,17 @@ def hold_unused(state: State, actor: ActorId, hold: HeldAction) -> ActorTurn:
     return not_acted(state.places[actor], hold.origin, hold.origin + 1 if both else 0)
 
 
+def stands_for(state: State, actor: ActorId) -> int:
+    """The pass whose action a held one is: that which it comes from, or the last whose own it took the place of.
+
+    Where both may be used it takes the place of none (PASS-53).
+    """
+    origin = state.holds[actor].origin
+    if state.fight.options.carry_conflict == "both":
+        return origin
+    return max((number for number in state.places[actor].used if origin <= number <= state.number), default=origin)
+
+
 def turn_over(state: State) -> State:
     """The state after the end of the turn (PASS-54)."""
     return replace(

@@ -41,7 +41,7 @@ from turnkeeper.systems.passes.lineup import (
 from turnkeeper.systems.passes.options import Profile
 from turnkeeper.systems.passes.order import with_private_chances
 from turnkeeper.systems.passes.prompts import awaited, penalty
-from turnkeeper.systems.passes.state import ActorTurn, HeldAction, Phase, State
+from turnkeeper.systems.passes.state import ActorTurn, Phase, State, stands_for
 
 SYSTEM_ID = "passes"
 
@@ -388,12 +388,12 @@ def _cell(state: State, actor: ActorId, number: int) -> Cell:
 
 
 def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
-    place, hold = state.places[actor], state.holds.get(actor)
+    place = state.places[actor]
     if number == state.number and state.phase is not None and _up(state, state.phase, actor):
         return "up"
     if number == state.number and state.phase is not None and _comes_in(state.phase, actor):
         return "due"
-    if hold is not None and number == _stands_for(state, place, hold):
+    if actor in state.holds and number == stands_for(state, actor):
         return "held"
     if number in place.used:
         return "lost" if number in place.lost else "done"
@@ -406,12 +406,6 @@ def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
 def _struck(place: ActorTurn) -> bool:
     """Whether there is no action for the rest of the turn, or as long as the score is 0 or below (PASS-08)."""
     return place.struck or (place.score is not None and place.score <= 0)
-
-
-def _stands_for(state: State, place: ActorTurn, hold: HeldAction) -> int:
-    """The pass whose action a held one is: that which it comes from, or the last whose own it took the place of."""
-    since = [number for number in place.used if hold.origin <= number <= state.number]
-    return max(since, default=hold.origin)
 
 
 def _window(state: State, viewer: Viewer) -> Window | None:
