@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core.commands import Command, Grant
+from turnkeeper.core.commands import Command, Grant, Skip, Undo
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.core.texts import texts_of
@@ -509,6 +509,9 @@ def test_the_ladder_has_a_carried_action_in_the_pass_whose_own_it_stands_for() -
     play.finish_pass()
     play.window()
     assert marks(play, "ana") == ["lost", "held"]
+    play.do(Skip(ANA))
+    assert (play.said(), marks(play, "ana")) == (["GM ruling: Ana loses the action of pass 2."], ["lost", "lost"])
+    play.do(Undo())
     play.do(p.Act(BO))
     play.do(p.Intervene(ANA, "before"))
     play.do(p.Done(ANA))

@@ -13,7 +13,7 @@ from turnkeeper.systems.passes.decide.shared import acting, declaring, idle, nam
 from turnkeeper.systems.passes.lineup import has_action
 from turnkeeper.systems.passes.prompts import penalty
 from turnkeeper.systems.passes.refusals import refuse
-from turnkeeper.systems.passes.state import Phase, State
+from turnkeeper.systems.passes.state import Phase, State, stands_for
 
 Outcome = tuple[Event, ...] | Refusal
 
@@ -109,7 +109,7 @@ def _taken_away(state: State, actor: ActorId) -> e.Skipped | None:
     if state.phase is not None and _in_phase(state.phase, actor):
         return e.Skipped(actor, state.number, "present", returns=actor in state.phase.lent)
     if actor in state.holds:
-        return e.Skipped(actor, state.holds[actor].origin, "held")
+        return e.Skipped(actor, stands_for(state, actor), "held")
     if actor in state.places and state.stage in ("passes", "last_call", "window"):
         for number in range(state.number, state.fight.options.max_passes + 1):
             if has_action(state, actor, number):
