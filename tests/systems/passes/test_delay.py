@@ -554,6 +554,18 @@ def test_a_carried_action_is_that_of_the_pass_in_which_it_is_taken(way: Command)
         assert play.refused(p.Act(ANA), "PASS-20").code == "passes.spent"
 
 
+@pytest.mark.rule("PASS-24")
+@pytest.mark.parametrize("comes_in", [True, False], ids=["in_the_phase", "held"])
+def test_the_ladder_has_no_held_action_done_that_was_lost_with_its_pass(*, comes_in: bool) -> None:
+    play = Play(ana={"score": 9, "passes": 2}, bo={"score": 5, "passes": 2}).turn()
+    play.act("ana", "bo").window().delay("ana")
+    play.do(p.Act(BO))
+    if comes_in:
+        play.do(p.Intervene(ANA, "after"))
+    play.do(p.SetPasses(ANA, 1))
+    assert marks(play, "ana") == ["done", "none"]
+
+
 @pytest.mark.rule("PASS-54")
 @pytest.mark.parametrize("passes", [1, 2])
 def test_the_ladder_tells_a_held_action_that_was_lost_from_one_that_was_taken(passes: int) -> None:

@@ -330,7 +330,7 @@ def _action_lost(state: State, event: e.ActionLost) -> State:
         return state
     lost = replace(state, phase=out_of_phase(state.phase, event.actor, now=False))
     if event.actor in state.phase.entered:
-        return lost
+        return _lost_with_pass(lost, event.actor, state.phase.entered[event.actor])
     # What was only declared was not used.
     return place_set(lost, event.actor, used=state.places[event.actor].used - {state.number})
 
@@ -383,12 +383,16 @@ def _hold_lost(state: State, event: e.HoldLost) -> State:
     if event.why != "passes_fell":
         return without_holds(state, (event.actor,))
     left = replace(state, holds=without(state.holds, event.actor))
-    # Neither it nor the action that it stands for in this pass was used (PASS-24, PASS-53).
-    unused = {state.holds[event.actor].origin}
+    return _lost_with_pass(left, event.actor, state.holds[event.actor])
+
+
+def _lost_with_pass(state: State, actor: ActorId, hold: HeldAction) -> State:
+    """Neither a held action nor the one that it stands for in this pass was used (PASS-24, PASS-53)."""
+    unused = {hold.origin}
     if state.fight.options.carry_conflict == "one_action":
         unused.add(state.number)
-    place = state.places[event.actor]
-    return place_set(left, event.actor, used=place.used - unused, lost=place.lost - unused)
+    place = state.places[actor]
+    return place_set(state, actor, used=place.used - unused, lost=place.lost - unused)
 
 
 def _pass_ended(state: State, event: e.PassEnded) -> State:
