@@ -105,3 +105,13 @@ def test_whom_the_gm_lets_act_with_what_it_held_keeps_its_own_action() -> None:
     play.do(Grant(ANA))
     assert play.place("ana").used == {1}
     assert play.now("intervene") == ["cy"]
+
+
+@pytest.mark.rule("CORE-09")
+def test_the_log_says_of_one_that_is_skipped_before_it_comes_in_that_what_it_held_is_lost() -> None:
+    play = Play(ana={"score": 9}, bo={"score": 5}).turn().delay("ana")
+    play.do(p.Act(BO))
+    play.do(p.Intervene(ANA, "after"))
+    play.do(Skip(ANA))
+    assert play.said() == ["GM ruling: Ana loses the held action."]
+    assert play.finish_turn() == {1: ["bo"]}

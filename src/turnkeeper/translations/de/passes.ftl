@@ -492,6 +492,11 @@ line-passes-skipped =
        *[one] Entscheidung der SL: { $actor } verliert die Aktion von Durchgang { $number }.
         [other] Entscheidung der SL: { $actor } verlieren die Aktion von Durchgang { $number }.
     }
+line-passes-skipped-held =
+    { $heads ->
+       *[one] Entscheidung der SL: { $actor } verliert die gehaltene Aktion.
+        [other] Entscheidung der SL: { $actor } verlieren die gehaltene Aktion.
+    }
 line-passes-skipped-present =
     { $heads ->
        *[one] Entscheidung der SL: { $actor } handelt jetzt nicht.

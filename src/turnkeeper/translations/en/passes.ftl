@@ -450,6 +450,11 @@ line-passes-skipped =
        *[one] GM ruling: { $actor } loses the action of pass { $number }.
         [other] GM ruling: { $actor } lose the action of pass { $number }.
     }
+line-passes-skipped-held =
+    { $heads ->
+       *[one] GM ruling: { $actor } loses the held action.
+        [other] GM ruling: { $actor } lose the held action.
+    }
 line-passes-skipped-present =
     { $heads ->
        *[one] GM ruling: { $actor } does not act now.
