@@ -634,3 +634,16 @@ def test_an_npc_that_let_the_card_go_is_told_that_its_next_chance_is_gone() -> N
     refusal = table.refused(cmd.Act(actor=ActorId("a"), row="parry"))
     assert (refusal.code, refusal.rule) == ("countdown.skipped", "CORE-09")
     assert chances(table) == {ActorId("b"): (2,)}
+
+
+@pytest.mark.rule("NPC-13", "NPC-14")
+@pytest.mark.parametrize(("card", "rule"), [("2C", "NPC-13"), ("JC", "NPC-14")])
+def test_a_card_that_has_served_its_number_says_so_by_its_own_rule(card: str, rule: str) -> None:
+    """A club serves one NPC, and so does a Jack, each by a rule of its own; players hear of it, too."""
+    table = gang({"a": 8, "b": 8})
+    table.begin()
+    table.answer("npc_card", None, card)
+    table.next("C", insist=True)
+    table.do(cmd.Act(actor=ActorId("a"), row="parry"))
+    for seat in (GM, SCREEN):
+        assert table.fight.snapshot.absence(seat, ActorId("b")).rule == rule

@@ -85,7 +85,7 @@ _NO_CARDS = Absence("HAND-15", "no_cards")
 _NO_NPC_CARD = Absence("NPC-04", "no_npc_card")
 _NPC_SILENCED = Absence("NPC-21", "npc_silenced")
 _NPC_ACTED = Absence("NPC-19", "npc_acted")
-_NPC_SERVED = Absence("NPC-14", "npc_served")
+_NPC_SERVED = {rule: Absence(rule, "npc_served") for rule in ("NPC-13", "NPC-14")}
 _NPC_SLOT_PAST = Absence("NPC-05", "npc_slot_past")
 
 
@@ -439,7 +439,8 @@ def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
     public = _public(state, actor) if actor in taking_part(state) else _LATER
     if public is _PRIVATE and actor in insight(state, seat).hands:
         return _absent_hand(state.fighters[actor], state.increment)
-    return _left_out(state, actor, public) if public in (_NPC_SERVED, _NPC_SLOT_PAST) and seat.role == "gm" else public
+    more = seat.role == "gm" and public in (*_NPC_SERVED.values(), _NPC_SLOT_PAST)
+    return _left_out(state, actor, public) if more else public
 
 
 def _public(state: State, actor: ActorId) -> Absence:
@@ -475,7 +476,7 @@ def _absent_npc(state: State, actor: ActorId) -> Absence:
         return _NPC_ACTED
     if npc.slot < state.slot:
         return _NPC_SLOT_PAST
-    return _SKIPPED if actor in served.sitting_out(state) else _NPC_SERVED
+    return _SKIPPED if actor in served.sitting_out(state) else _NPC_SERVED[served.counts_by(npc.card)]
 
 
 def _left_out(state: State, actor: ActorId, public: Absence) -> Absence:
@@ -484,7 +485,7 @@ def _left_out(state: State, actor: ActorId, public: Absence) -> Absence:
     ``public`` is the reason as all may know it: that the card's place is past is one only for those whom it served.
     """
     fighter = state.fighters[actor]
-    if public is _NPC_SERVED and fighter.skipped:
+    if public is not _NPC_SLOT_PAST and fighter.skipped:
         return _SKIPPED
     if fighter.increment.passed:
         return _NPC_LET_GO

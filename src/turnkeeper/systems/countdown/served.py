@@ -62,7 +62,12 @@ def picked_by(npc: NpcSide, found: Sequence[Served], audience: Audience) -> str:
     # Who has cards left of its action is picked already.
     if grants.serves(npc.card, _MANY) - used >= sum(actor not in npc.used for actor, _ in found):
         return ""
-    return "NPC-14" if rank(npc.card) in grants.FACE_SERVES else "NPC-13"
+    return counts_by(npc.card)
+
+
+def counts_by(card: str) -> str:
+    """The rule by which a card serves a number of NPCs, and not all of them: a court card, else one in clubs."""
+    return "NPC-14" if rank(card) in grants.FACE_SERVES else "NPC-13"
 
 
 @derived
