@@ -647,3 +647,13 @@ def test_a_card_that_has_served_its_number_says_so_by_its_own_rule(card: str, ru
     table.do(cmd.Act(actor=ActorId("a"), row="parry"))
     for seat in (GM, SCREEN):
         assert table.fight.snapshot.absence(seat, ActorId("b")).rule == rule
+
+
+@pytest.mark.rule("NPC-27", "HAND-67")
+@pytest.mark.parametrize("command", [cmd.Stun(ActorId("a")), cmd.Fright(ActorId("a"), 2)])
+def test_the_line_on_a_stunned_npc_names_the_rule_that_it_costs_no_cards(command: cmd.Stun | cmd.Fright) -> None:
+    """As the line on a wounded one does; it goes by the NPC deck."""
+    table = gang({"a": 8})
+    table.begin()
+    table.do(command)
+    assert table.fight.lines(GM)[-1].line.rules == ("HAND-67", "NPC-27")

@@ -174,9 +174,10 @@ def newly_wounded(state: State, event: ev.Hurt) -> bool:
     return wounded(hurt(before, event.points), options) and not wounded(before, options)
 
 
-def of_stunned(event: ev.Stunned) -> Rules:
-    """Stunned by surprise or otherwise, or by a Fright Check."""
-    return ("HAND-67", "HAND-68") if event.cause == "fright" else ("HAND-67",)
+def of_stunned(state: State, event: ev.Stunned) -> Rules:
+    """Stunned by surprise or otherwise, or by a Fright Check; it costs those no cards who go by the NPC deck."""
+    costs = ("NPC-27",) if by_deck(state, event.actor) else ("HAND-68",) if event.cause == "fright" else ()
+    return ("HAND-67", *costs)
 
 
 def of_loss(cause: Cause, *, hold: bool) -> Rules:

@@ -59,7 +59,7 @@ def _hurt(state: State, event: ev.Hurt, viewer: Viewer) -> Line:
 
 def _stunned(state: State, event: ev.Stunned, viewer: Viewer) -> Line:
     highest, cards = _at_most(state.fighters[event.actor], event.first, event.cards)
-    rules, due = line_rules.of_stunned(event), _due(highest, cards)
+    rules, due = line_rules.of_stunned(state, event), _due(highest, cards)
     if not due or not knows_hand(state, event.actor, viewer):
         return about(viewer, event.actor, key_of(event, event.cause), rules)
     return about(viewer, event.actor, key_of(event, f"{event.cause}.owes"), rules, due=due, cards=cards)
