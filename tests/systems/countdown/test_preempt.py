@@ -84,6 +84,35 @@ def test_tie_is_simultaneous() -> None:
     assert table.of("frank").stunned
 
 
+@pytest.mark.rule("HAND-17", "HAND-54", "HAND-57", "CORE-05")
+@pytest.mark.parametrize(
+    ("holds", "together", "rules"),
+    [
+        ({}, {"foe", "too"}, ("HAND-17",)),
+        ({"ann": "AS"}, {"foe", "too", "ann"}, ("HAND-17", "HAND-54")),
+        ({"ann": "RJ", "bob": "RJ"}, {"ann", "bob"}, ("HAND-57",)),
+    ],
+)
+def test_the_line_on_acting_together_names_why(
+    holds: dict[str, str], together: set[str], rules: tuple[str, ...]
+) -> None:
+    """The same card, a tied contest, two Red Jokers: each by its own rule."""
+    hands = {"ann": ("AS", "RJ"), "bob": ("KS", "RJ"), "foe": ("8S", "2H"), "too": ("8S", "2D")}
+    table = duel(hands, options={"hand.deck_policy": "shared_fixed(2)"})
+    for actor, card in holds.items():
+        table.hold(actor, card)
+    table.to("8")
+    for actor in ("foe", "too"):
+        table.play(actor, "8S", "other")
+    for actor, card in holds.items():
+        table.do(cmd.Preempt(actor=a(actor), against=a("foe"), row="other"))
+        if card != "RJ":
+            table.answer("contest", actor, "tie", 0)
+    table.next()
+    line = next(entry.line for entry in reversed(table.fight.lines(GM)) if "together" in entry.line.key)
+    assert (set(table.last(ev.CarriedOut).actors), line.rules) == (together, (*rules, "CORE-05"))
+
+
 @pytest.mark.rule("HAND-53")
 def test_held_six_is_too_late() -> None:
     """AT-HAND-4: a held 6 cannot pre-empt sevens, and stays on hold."""

@@ -5,7 +5,7 @@ An empty answer leaves the event's own rules to stand.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from turnkeeper.core.cards import RED_JOKER, rank
 from turnkeeper.systems.countdown import events as ev
@@ -83,6 +83,19 @@ def of_declared(state: State, action: DeclaredAction) -> Rules:
             return (*_by_npc_card(state, action), "NPC-26", *more, "CORE-06")
         case "grant":
             return ("CORE-09", *more, "CORE-06")
+
+
+def of_carried_out(actions: Sequence[DeclaredAction]) -> Rules:
+    """Actions that take place now: one alone, or several together, by their cards or by how their contests ended."""
+    if len(actions) == 1:
+        return ("HAND-18",)
+    keys = {action.key for action in actions}
+    cutting_in = [action for action in actions if action.way == "preempt"]
+    tied = [action for action in cutting_in if action.against in keys and action.hold != RED_JOKER]
+    same_card = ("HAND-17",) if len(actions) - len(cutting_in) > 1 else ()
+    contest = ("HAND-54",) if tied else ()
+    several = ("HAND-57",) if len(tied) < len(cutting_in) else ()
+    return (*same_card, *contest, *several, "CORE-05")
 
 
 def of_filled(event: ev.Filled) -> Rules:

@@ -94,9 +94,9 @@ def _carried_out(state: State, event: ev.CarriedOut, viewer: Viewer) -> Line:
     names = [name for name in map(viewer.name, dict.fromkeys(event.actors)) if name]
     owners = {action.key: action.actor for action in state.live}
     part = ".part" if any(viewer.sees(owners[lost.key]) for lost in event.lost) else ""
-    several = len(names) > 1
-    rules = () if several else ("HAND-18",)
-    return Line(key_of(event, ("together" if several else "one") + part), {"actors": ", ".join(names)}, rules)
+    seen = [action for action in state.live if action.key in event.keys and viewer.sees(action.actor)]
+    way = "together" if len(names) > 1 else "one"
+    return Line(key_of(event, way + part), {"actors": ", ".join(names)}, line_rules.of_carried_out(seen))
 
 
 def _dropped(state: State, event: ev.Dropped, viewer: Viewer) -> Line:
