@@ -8,11 +8,11 @@ import { pictureOf } from "./samples.ts";
 
 // A seat listens to the page that it is on.
 const page = { addEventListener: () => undefined, setInterval: () => 0, clearInterval: () => undefined };
-Object.assign(globalThis, { window: page, document: page });
 // It has no line: a test shows it what it is about.
-globalThis.WebSocket = class {
+class NoLine {
   close = () => undefined;
-} as unknown as typeof WebSocket;
+}
+Object.assign(globalThis, { window: page, document: page, WebSocket: NoLine });
 const { SeatClient } = await import("../src/store/table.ts");
 
 (await loadLanguage("en"))();
