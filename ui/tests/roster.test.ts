@@ -57,7 +57,7 @@ test("a name that ends in x has its number behind it", () => {
   );
 });
 
-test("a word where a number of the game is wanted is told in its line, and no other value is taken that does not fit", () => {
+test("a word where a number is wanted is told in its line, and no other value is taken that does not fit", () => {
   const fields = [
     { name: "initiative", label: "Initiative", number: true, main: true },
     { name: "combat_reflexes", label: "Combat reflexes", flag: true },

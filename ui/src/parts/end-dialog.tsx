@@ -61,8 +61,8 @@ export function DeleteDialog({ onClose }: { onClose: () => void }): JSX.Element 
         table.stop();
         forget(table.kept.fight, table.kept.seat);
         const home = () => go({ at: "home" }, { replace: true });
-        // The history's entry of this dialog goes first: below it is that of the fight. It is gone already where the line
-        // told of the end before this answer.
+        // The history's entry of this dialog goes first: below it is that of the fight. It is gone already where the
+        // line told of the end before this answer.
         if (history.state === DIALOG) window.addEventListener("popstate", home, { once: true });
         else home();
         onClose();

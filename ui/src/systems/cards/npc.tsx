@@ -91,8 +91,8 @@ function NpcPart({ middle = false }: { middle?: boolean }): JSX.Element | null {
 }
 
 /**
- * Those for whom the GM has opened the form. A step of a player moves the lines above to another part of the console: the
- * form stays open meanwhile.
+ * Those for whom the GM has opened the form. A step of a player moves the lines above to another part of the console:
+ * the form stays open meanwhile.
  */
 const opened = signal<readonly string[]>([]);
 
