@@ -32,3 +32,9 @@ test("a value of every field reads as the server words it", async () => {
   }
   (await loadLanguage("en"))();
 });
+
+test("a card is called as the table named it", () => {
+  const nobody: Pick<Table, "actors" | "marks"> = { actors: [], marks: [] };
+  const words = new Words({}, nobody as Table, undefined, undefined, {});
+  for (const name of ["Dr. Rot", "two_swords"]) assert.equal(words.value("set_pile", "card", name), name);
+});

@@ -13,7 +13,6 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
-from turnkeeper.core.cards import is_card
 from turnkeeper.core.commands import Command
 from turnkeeper.core.texts import Texts
 from turnkeeper.core.visibility import actor_fields
@@ -91,10 +90,7 @@ def value_in_words(texts: Texts, words: FieldWords, value: object, names: Mappin
     if isinstance(value, int):
         return texts.say("value.number", {"value": value})
     name = str(value)
-    said = names.get(name) or words.values.get(name) or words.values.get(name.lower())
-    if said is not None:
-        return said
-    return texts.cards(name) if is_card(name) or "#" in name or f"card.{name}" in texts else plain(name)
+    return names.get(name) or words.values.get(name) or words.values.get(name.lower()) or texts.cards(name)
 
 
 def plain(name: str) -> str:

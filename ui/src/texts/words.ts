@@ -206,7 +206,7 @@ export class Words {
     const whose = this.rows.has(owner) && !Object.values(this.fields[command] ?? {}).some((one) => one.actors);
     if (number && whose) return this.text("card.made_of", value, { number, actor: this.actor(owner) });
     if (number) return this.text("card.made", value, { number });
-    return this.text(`card.${value}`, value.includes("#") ? value : value.replace(/[_.]/g, " "));
+    return this.text(`card.${value}`, value);
   }
 
   field(command: string, field: string): string {
