@@ -76,6 +76,12 @@ def test_equal_names_get_different_ids() -> None:
     assert [join.actor for join in roster.joins()] == ["ork", "ork-2", "actor-3"]
 
 
+def test_members_get_ids_that_nobody_has() -> None:
+    """An actor that is called like one of the members keeps its id: all of them get others."""
+    roster = read_roster('system = "rolled"\n[[actor]]\nname = "Orc 2"\n[[actor]]\nname = "Orc"\nmembers = 2\n')
+    assert [join.actor for join in roster.joins()] == ["orc-2", "orc-3-1", "orc-3-2"]
+
+
 def test_a_number_named_like_a_field_goes_under_profile() -> None:
     """The table ``profile`` takes the system's numbers too."""
     roster = read_roster('system = "rolled"\n[[actor]]\nname = "A"\nprofile = { reflexes = 2 }')

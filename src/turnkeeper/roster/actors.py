@@ -92,11 +92,12 @@ def _expanded(raw: object, number: int, system: AnySystem, taken: set[str]) -> l
     name = entry.name or entry.id or f"Actor {number}"
     base = entry.id or _free(slug(name) or f"actor-{number}", taken, entry.members)
     side: Side = entry.side or ("pc" if entry.player else "npc")
+    ids = _ids(base, entry.members)
     if entry.members is None:
         made = [(base, name, entry.group)]
     else:
         group = entry.group or name
-        made = [(f"{base}-{member}", f"{name} {member}", group) for member in range(1, entry.members + 1)]
+        made = [(actor, f"{name} {member}", group) for member, actor in enumerate(ids, 1)]
     actors = []
     for actor, called, group in made:
         if actor in taken:
@@ -136,9 +137,14 @@ def _profile(raw: Mapping[str, Any], entry: _Entry, system: AnySystem) -> dict[s
 
 
 def _free(base: str, taken: set[str], members: int | None) -> str:
-    """``base``, or the first of ``base-2``, ``base-3``, ... that nobody has."""
+    """``base``, or the first of ``base-2``, ``base-3``, ... that nobody has, nor an id that its members are given."""
     candidate, number = base, 1
-    while candidate in taken or (members and f"{candidate}-1" in taken):
+    while not taken.isdisjoint((candidate, *_ids(candidate, members))):
         number += 1
         candidate = f"{base}-{number}"
     return candidate
+
+
+def _ids(base: str, members: int | None) -> tuple[str, ...]:
+    """The ids of an entry's actors."""
+    return (base,) if members is None else tuple([f"{base}-{member}" for member in range(1, members + 1)])
