@@ -1,7 +1,7 @@
 // Odds put in order for the page, and what the page of sweeps asks and draws.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf } from "../src/parts/odds-model.ts";
+import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf, whyNothing } from "../src/parts/odds-model.ts";
 import {
   columnsOf,
   curves,
@@ -115,6 +115,19 @@ test("nothing is told twice, and nothing is lost", () => {
       ["acts", 2],
       ["score", 1],
     ],
+  );
+});
+
+test("where there are no odds the server's reason is told", () => {
+  const why = (fields: Partial<OddsTold>, gm = false) => whyNothing({ ...told([]), ...fields }, gm, (key) => key);
+  const dealing = "The cards are being dealt: there are odds once all have theirs.";
+  assert.equal(why({ notes: [dealing] }), dealing);
+  assert.equal(why({ notes: [dealing], left_out: ["ben"] }), dealing);
+  assert.equal(why({ left_out: ["ben"] }), "odds.unknown");
+  assert.equal(why({ left_out: ["ben"] }, true), "odds.unknown.gm");
+  assert.deepEqual(
+    [why({ settled: true }), why({}), why({ beyond: true })],
+    ["odds.settled", "odds.none", "odds.beyond"],
   );
 });
 

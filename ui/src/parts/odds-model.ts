@@ -1,4 +1,5 @@
 // The odds of a seat put in order for the page: bars of who is next, a field of places, and what else there is. Pure.
+import type { TextKey } from "../texts/keys.ts";
 import type { Odd, OddsTold } from "../wire/server.ts";
 
 export interface Chance {
@@ -194,4 +195,13 @@ export function othersOf(told: OddsTold): Group[] {
     found.set(key, group);
   }
   return [...found.values()];
+}
+
+/** Why there are no odds: the server's own reasons, or else one that follows from what it told. */
+export function whyNothing(told: OddsTold, gm: boolean, say: (key: TextKey) => string): string {
+  if (told.beyond) return say("odds.beyond");
+  if (told.notes.length) return told.notes.join(" ");
+  if (told.settled) return say("odds.settled");
+  if (told.left_out.length) return say(gm ? "odds.unknown.gm" : "odds.unknown");
+  return say("odds.none");
 }

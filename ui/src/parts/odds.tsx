@@ -20,6 +20,7 @@ import {
   placesOf,
   spelled,
   type TieKind,
+  whyNothing,
 } from "./odds-model.ts";
 import { Notes } from "./odds-notes.tsx";
 import { panelsOf } from "./panels.ts";
@@ -124,20 +125,8 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
   const rest = others.filter((group) => !plainly.includes(group));
   const groups = (some: readonly Group[], folded: boolean) =>
     some.map((group) => <Other key={`${group.question} ${group.actor}`} group={group} folded={folded} />);
-  const nothing = !pairs.length && next.length < 2 && !ranked && !others.length;
-  const why = told.beyond
-    ? t("odds.beyond")
-    : nothing
-      ? t(
-          told.settled
-            ? "odds.settled"
-            : told.left_out.length
-              ? gm
-                ? "odds.unknown.gm"
-                : "odds.unknown"
-              : "odds.none",
-        )
-      : "";
+  const nothing = told.beyond || (!pairs.length && next.length < 2 && !ranked && !others.length);
+  const why = nothing ? whyNothing(told, gm, t) : "";
   useEffect(() => onNothing(why), [why]);
   if (why) return null;
   return (
