@@ -131,6 +131,15 @@ test("where there are no odds the server's reason is told", () => {
   );
 });
 
+test("a number that is 0 for sure is told as that number", () => {
+  const [worth, acts] = othersOf(told([odd("npc_turn", 1, { actor: "orc" }), odd("acts", 0.5, { actor: "ana" })]));
+  assert.deepEqual(
+    worth?.odds.map((one) => [one.number, one.exact]),
+    [[0, "1"]],
+  );
+  assert.equal(acts?.odds[0]?.number, undefined);
+});
+
 test("names that are missing or alike are told apart, as a question needs them", () => {
   const names = (...typed: string[]) => named(typed.map((name) => ({ name }))).map((one) => one.name);
   assert.deepEqual(names("Ana", "", "Ana", " Ana ", "Bo"), ["Ana", "#2", "Ana (2)", "Ana (3)", "Bo"]);

@@ -175,6 +175,8 @@ export function spelled(chance: Chance | undefined): string {
 
 /** Questions with one chance an actor: told in one list. */
 const ONE_EACH = new Set(["acts", "glitch", "critical"]);
+/** Those with a chance for each number: a 0 is left out on the wire. */
+const OF_NUMBERS = new Set(["turns", "event", "score", "cards", "best_set", "npc_offer", "npc_turn"]);
 const ELSEWHERE = new Set(["next", "cycle_ends", "place", "tied", "absent", "before", "together"]);
 
 export interface Group {
@@ -191,7 +193,7 @@ export function othersOf(told: OddsTold): Group[] {
     const actor = ONE_EACH.has(odd.question) ? "" : (odd.actor ?? "");
     const key = `${odd.question} ${actor}`;
     const group = found.get(key) ?? { question: odd.question, actor, odds: [] };
-    group.odds.push(odd);
+    group.odds.push(OF_NUMBERS.has(odd.question) ? { ...odd, number: odd.number ?? 0 } : odd);
     found.set(key, group);
   }
   return [...found.values()];

@@ -6,7 +6,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { oddsOpen, oddsShown } from "../store/settings.ts";
-import { language, maybe, t } from "../texts/index.ts";
+import { figures, language, maybe, t } from "../texts/index.ts";
 import type { Odd, OddsTold, Picture } from "../wire/server.ts";
 import {
   type Chance,
@@ -411,17 +411,10 @@ function Other({ group, folded }: { group: Group; folded: boolean }): JSX.Elemen
       group.actor || !odd.actor ? "" : words.actor(odd.actor),
       odd.kind ? words.text(`npc_card.${odd.kind}`, odd.kind) : "",
       odd.other ? words.actor(odd.other) : "",
-      odd.number === undefined ? "" : String(odd.number),
+      odd.number === undefined ? "" : figures(String(odd.number)),
     ]
       .filter(Boolean)
       .join(" · ");
-  const [only] = group.odds;
-  if (group.odds.length === 1 && only && !label(only))
-    return (
-      <ul class="plain odds-bars">
-        <Bar label={title} chance={only} />
-      </ul>
-    );
   const bars = () => <Bars odds={group.odds} label={label} />;
   if (folded) return <Fold title={title}>{bars}</Fold>;
   return (
@@ -449,7 +442,7 @@ function Bars({ odds, label }: { odds: readonly Odd[]; label: (odd: Odd) => stri
   return (
     <ul class="plain odds-bars">
       {odds.slice(0, all ? odds.length : MOST_PAIRS).map((odd, place) => (
-        <Bar key={place} label={label(odd) || "0"} chance={odd} />
+        <Bar key={place} label={label(odd)} chance={odd} />
       ))}
       {!all && <Further count={odds.length - MOST_PAIRS} show={() => setAll(true)} />}
     </ul>
