@@ -1,7 +1,7 @@
 // Odds put in order for the page, and what the page of sweeps asks and draws.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { duelsOf, nextOf, othersOf, pairsOf, percent, placesOf, whyNothing } from "../src/parts/odds-model.ts";
+import { closely, duelsOf, nextOf, othersOf, pairsOf, percent, placesOf, whyNothing } from "../src/parts/odds-model.ts";
 import {
   columnsOf,
   curves,
@@ -43,6 +43,13 @@ test("a chance is never rounded to never or always", () => {
   assert.equal(percent({ exact: "1/2", value: 0.5, most: "3/5" }), "50–60%");
   assert.equal(percent({ exact: "1/2", value: 0.5, most: "501/1000" }), "50%");
   assert.equal(percent({ exact: "0", value: 0, most: `1${"0".repeat(400)}/4${"0".repeat(400)}` }), "0–25%");
+});
+
+test("a point of the chart is never rounded to never or always either", () => {
+  const shown = (exact: string, value: number) => closely({ exact, value });
+  assert.deepEqual([shown("171/400", 0.4275), shown("0", 0), shown("1", 1)], ["42.75%", "0%", "100%"]);
+  assert.deepEqual([shown("1/100000", 0.000_01), shown("99999/100000", 0.999_99)], ["<0.01%", ">99.99%"]);
+  assert.equal(closely({ exact: "171/400", value: 0.4275 }, "de").replaceAll("\u00a0", " "), "42,75 %");
 });
 
 test("a chance and the chance against it add up to 100 %", () => {

@@ -23,22 +23,37 @@ function fraction(text: string): number {
   return Number((BigInt(over ?? "0") * 10n ** 15n) / BigInt(under)) / 1e15;
 }
 
+/** A chance to two places, never rounded to 0 or 100 % either. */
+export function closely(chance: Chance, language = "en"): string {
+  return atTheEnds(chance, language, 2) ?? inPercent(chance.value, language, 2);
+}
+
+function inPercent(value: number, language: string, places: number): string {
+  return value.toLocaleString(language, {
+    style: "percent",
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  });
+}
+
+/** A chance that is sure, or nearer to 0 or 100 % than so many places can tell. */
+function atTheEnds(chance: Chance, language: string, places: number): string | undefined {
+  if (chance.exact === "0" || chance.exact === "1") return inPercent(chance.value, language, 0);
+  const least = 10 ** -(places + 2);
+  if (chance.value < least) return `<${inPercent(least, language, places)}`;
+  if (chance.value > 1 - least) return `>${inPercent(1 - least, language, places)}`;
+  return undefined;
+}
+
 function rounded(chance: Chance, language: string): string {
-  const told = (value: number, places = 1) =>
-    value.toLocaleString(language, {
-      style: "percent",
-      minimumFractionDigits: places,
-      maximumFractionDigits: places,
-    });
-  if (chance.exact === "0" || chance.exact === "1") return told(chance.value, 0);
-  if (chance.value < 0.001) return `<${told(0.001)}`;
-  if (chance.value > 0.999) return `>${told(0.999)}`;
+  const end = atTheEnds(chance, language, 1);
+  if (end !== undefined) return end;
   const shown = chance.value * 100;
   // 9.96 is ten, as 10.04 is.
   const digits = shown > 90 || Number(shown.toFixed(1)) < 10 ? 1 : 0;
   // What lies halfway has one digit more: else a chance and the chance against it would both be rounded up.
   const halfway = Math.abs(((shown * 10 ** digits) % 1) - 0.5) < 1e-9;
-  return told(chance.value, halfway ? digits + 1 : digits);
+  return inPercent(chance.value, language, halfway ? digits + 1 : digits);
 }
 
 /** The tied, the GM or lots settle a tie, its members act at once, or figures unknown to the seat settle it. */

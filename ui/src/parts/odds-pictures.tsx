@@ -4,6 +4,7 @@ import { matches } from "../store/media.ts";
 import { figures, language, maybe, t } from "../texts/index.ts";
 import type { OddsAnswer } from "../wire/server.ts";
 import { Cell, exact } from "./odds.tsx";
+import { type Chance, closely } from "./odds-model.ts";
 import { columnsOf, curves, isMean } from "./odds-page.ts";
 
 /** A table of an answer; what is no chance is told as a number. */
@@ -50,8 +51,8 @@ export function Field({ answer, rows }: { answer: OddsAnswer; rows: "actor" | "n
 }
 
 /** To two places, as the language writes it. */
-function inDigits(value: number, style: "decimal" | "percent" = "decimal"): string {
-  return value.toLocaleString(language(), { style, minimumFractionDigits: 2, maximumFractionDigits: 2 });
+function inDigits(value: number): string {
+  return value.toLocaleString(language(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 const HIGH = 280;
@@ -71,7 +72,7 @@ export function Chart({ answer, now, label }: { answer: OddsAnswer; now: number;
   const across = (at: number) => LEFT + (numbers.length > 1 ? (at / (numbers.length - 1)) * (WIDE - LEFT - RIGHT) : 0);
   const up = (value: number) => ABOVE + (1 - value / top) * (HIGH - ABOVE - BELOW);
   const chance = answer.columns[0] !== "mean";
-  const inWords = (value: number) => inDigits(value, chance ? "percent" : "decimal");
+  const inWords = (point: Chance) => (chance ? closely(point, language()) : inDigits(point.value));
   const here = numbers.indexOf(now);
   const ends = apart(
     lines.map((line) => up(line.points.at(-1)?.value ?? 0)),
@@ -112,7 +113,7 @@ export function Chart({ answer, now, label }: { answer: OddsAnswer; now: number;
           {line.points.map((point, place) => (
             <circle key={place} cx={across(place)} cy={up(point.value)} r={place === here ? 5 : 3}>
               <title>
-                {`${label} ${figures(`${numbers[place]}`)}: ${inWords(point.value)} (${point.exact.slice(0, 60)})`}
+                {`${label} ${figures(`${numbers[place]}`)}: ${inWords(point)} (${point.exact.slice(0, 60)})`}
               </title>
             </circle>
           ))}
