@@ -1,7 +1,17 @@
 // Odds put in order for the page, and what the page of sweeps asks and draws.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { closely, duelsOf, nextOf, othersOf, pairsOf, percent, placesOf, whyNothing } from "../src/parts/odds-model.ts";
+import {
+  closely,
+  duelsOf,
+  nextOf,
+  othersOf,
+  pairsOf,
+  percent,
+  placesOf,
+  short,
+  whyNothing,
+} from "../src/parts/odds-model.ts";
 import {
   columnsOf,
   curves,
@@ -50,6 +60,12 @@ test("a point of the chart is never rounded to never or always either", () => {
   assert.deepEqual([shown("171/400", 0.4275), shown("0", 0), shown("1", 1)], ["42.75%", "0%", "100%"]);
   assert.deepEqual([shown("1/100000", 0.000_01), shown("99999/100000", 0.999_99)], ["<0.01%", ">99.99%"]);
   assert.equal(closely({ exact: "171/400", value: 0.4275 }, "de").replaceAll("\u00a0", " "), "42,75 %");
+});
+
+test("what is cut off a long fraction is seen to be", () => {
+  const whole = `1${"0".repeat(80)}/3${"0".repeat(80)}`;
+  assert.ok(short(whole).length <= 60 && short(whole).endsWith("0…"));
+  assert.equal(short("171/400"), "171/400");
 });
 
 test("a chance and the chance against it add up to 100 %", () => {

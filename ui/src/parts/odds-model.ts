@@ -188,6 +188,12 @@ export function spelled(chance: Chance | undefined): string {
   return chance ? [chance.exact, ...(chance.most ? [chance.most] : [])].join("–") : "";
 }
 
+/** A fraction for a tip: what is cut off a long one is seen to be. */
+export function short(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+const LONGEST = 60;
+
 /** Questions with one chance an actor: told in one list. */
 const ONE_EACH = new Set(["acts", "glitch", "critical"]);
 /** Those with a chance for each number: a 0 is left out on the wire. */

@@ -4,7 +4,7 @@ import { matches } from "../store/media.ts";
 import { figures, language, maybe, t } from "../texts/index.ts";
 import type { OddsAnswer } from "../wire/server.ts";
 import { Cell, exact } from "./odds.tsx";
-import { type Chance, closely } from "./odds-model.ts";
+import { type Chance, closely, short } from "./odds-model.ts";
 import { columnsOf, curves, isMean } from "./odds-page.ts";
 
 /** A table of an answer; what is no chance is told as a number. */
@@ -35,7 +35,7 @@ export function Field({ answer, rows }: { answer: OddsAnswer; rows: "actor" | "n
               {columns.map((at) => {
                 const cell = row.cells[at];
                 return cell && isMean(answer.question, answer.columns[at] ?? "") ? (
-                  <td key={at} title={cell.exact.slice(0, 60)}>
+                  <td key={at} title={short(cell.exact)}>
                     {inDigits(cell.value)}
                   </td>
                 ) : (
@@ -112,9 +112,7 @@ export function Chart({ answer, now, label }: { answer: OddsAnswer; now: number;
           <polyline points={line.points.map((point, place) => `${across(place)},${up(point.value)}`).join(" ")} />
           {line.points.map((point, place) => (
             <circle key={place} cx={across(place)} cy={up(point.value)} r={place === here ? 5 : 3}>
-              <title>
-                {`${label} ${figures(`${numbers[place]}`)}: ${inWords(point)} (${point.exact.slice(0, 60)})`}
-              </title>
+              <title>{`${label} ${figures(`${numbers[place]}`)}: ${inWords(point)} (${short(point.exact)})`}</title>
             </circle>
           ))}
           <text x={WIDE - RIGHT + 8} y={(ends[at] ?? 0) + 4}>

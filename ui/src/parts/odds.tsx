@@ -18,6 +18,7 @@ import {
   pairsOf,
   percent,
   placesOf,
+  short,
   spelled,
   type TieKind,
   whyNothing,
@@ -332,10 +333,6 @@ export function Told1({ chance }: { chance: Chance }): JSX.Element {
       {exact.value ? spelled(chance) : percent(chance, language())}
     </span>
   );
-}
-
-function short(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
 export function Bar({
