@@ -272,6 +272,21 @@ def test_an_unfinished_fight_is_offered(terminal: Opener, bridge: Path) -> None:
         assert again.end() == 0
 
 
+@pytest.mark.parametrize(("arguments", "asked"), [([], "quit): "), (["--sample", "rolled"], "[q]uit: ")])
+def test_ctrl_d_leaves_where_the_fight_is_asked_for(terminal: Opener, arguments: list[str], asked: str) -> None:
+    """As at every other prompt, and what comes then begins a line."""
+    first = terminal(80, "play", "--sample", "rolled", "--transcript")
+    first.until("gm> ")
+    first.press(b"\x04")
+    assert first.end() == 0
+    assert [line for line in plain(first.shown) if line.startswith("gm>")] == ["gm> "]
+    again = terminal(80, "play", *arguments)
+    again.until(asked)
+    again.press(b"\x04")
+    assert again.end() == 0
+    assert "fault" not in again.shown
+
+
 def test_a_wrong_answer_is_asked_for_again(terminal: Opener, bridge: Path) -> None:
     """At the keyboard a question is asked again until it is answered, or left with an empty line."""
     played = terminal(80, "play", bridge)

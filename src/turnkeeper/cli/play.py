@@ -91,6 +91,8 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
         speak_of(game.fight.opened.wording)
         page = None if transcript or json or not _has_room(screen) else Page(screen, game)
         return TerminalSession(game, screen, reader, as_json=json, page=page).run()
+    except EOFError:  # where the fight to play was asked for
+        return exit_codes.OK
     except KeyboardInterrupt:
         if screen.interactive:  # a second press must not cut off what is still to be written and said
             signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -29,7 +29,11 @@ class Reader:
     def line(self, prompt: str) -> str:
         """The next line. Raises :class:`EOFError` when there is none."""
         if self.interactive:
-            return input(prompt)
+            try:
+                return input(prompt)
+            except EOFError:
+                sys.stdout.write("\n")  # the prompt stands in the last line
+                raise
         raw = sys.stdin.buffer.readline(_LONGEST)
         if not raw:
             raise EOFError
