@@ -111,6 +111,20 @@ def test_a_roster_is_written_and_then_updated(program: Program, files: Path) -> 
     assert [item.name for item in files.iterdir() if item.name.startswith(".")] == []
 
 
+def test_who_comes_into_a_roster_as_a_bare_name_is_told(program: Program, files: Path) -> None:
+    """Beside characters of another game, and into a roster of one; no working of a number that is not in it."""
+    left = "numbers of GURPS, which passes has no use for: a bare name"
+    mixed, passes = files / "mixed.toml", files / "passes.toml"
+    ran = program("import", files / "ana.gcs", files / "ghost.chum", "-o", mixed)
+    assert (ran.code, "    numbers of Shadowrun 4, which hands has no use for: a bare name\n" in ran.out) == (0, True)
+    assert "Reaction" not in mixed.read_text(encoding="utf-8")
+    assert program("import", files / "ghost.chum", "-o", passes).code == 0
+    ran = program("import", files / "ana.gcs", "-o", passes)
+    assert ("Ana Wolf  passes" in ran.out, f"    {left}\n" in ran.out, "dx" in ran.out) == (True, True, False)
+    assert "(DX 13" not in passes.read_text(encoding="utf-8")
+    assert [actor.join.name for actor in load_roster(passes).actors] == ["Ghost", "Ana Wolf"]
+
+
 def test_what_was_printed_into_a_file_by_powershell_is_played(program: Program, files: Path) -> None:
     """It writes UTF-16."""
     path = files / "printed.json"

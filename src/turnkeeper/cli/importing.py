@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
+from msgspec.structs import replace
 
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Screen
@@ -26,13 +27,14 @@ from turnkeeper.importers import (
     SourcedValue,
     as_json,
     import_file,
+    merged,
     roster_toml,
     to_roster,
-    updated_toml,
 )
 from turnkeeper.importers.bounds import MOST_BYTES, MOST_FILES, clean
+from turnkeeper.importers.fitting import fitted
 from turnkeeper.importers.output import common_system
-from turnkeeper.roster.toml import in_file, text_of
+from turnkeeper.roster import Roster, load_roster
 from turnkeeper.service.translated import import_text_in
 from turnkeeper.translations import ENGLISH
 
@@ -65,6 +67,10 @@ def import_files(
     if wanted:
         registered(wanted)
     found = tuple(_one(source, wanted) for source in sources)
+    known: Roster | None = None
+    if roster is not None and any(file.characters for file in found):
+        known = load_roster(roster) if is_there(roster) else None
+        found = _fitted(found, known.system if known else wanted)
     characters = [one for file in found for one in file.characters]
     if json:
         write_json(as_json(found))
@@ -73,7 +79,7 @@ def import_files(
     for problem in (problem for file in found for problem in file.problems):
         complain(_line(problem), exit_codes.DIFFERS)
     if roster is not None and characters:
-        _write(roster, characters, wanted)
+        _write(roster, characters, known)
     if any(file.problems for file in found):
         return exit_codes.DIFFERS if characters else exit_codes.MALFORMED
     return exit_codes.OK
@@ -86,6 +92,12 @@ def _one(source: Path, wanted: str) -> Imported:
         return import_file(read_file(source, MOST_BYTES), name, wanted)
     except InputError as problem:
         return Imported(name, problems=(ReadProblem(name, "", problem.problem),))
+
+
+def _fitted(found: Sequence[Imported], wanted: str) -> tuple[Imported, ...]:
+    """What was read as one roster has it: by the system that is wanted, else by the one that most suit."""
+    system = wanted or common_system([one for file in found for one in file.characters])
+    return tuple([replace(file, characters=tuple([fitted(one, system) for one in file.characters])) for file in found])
 
 
 def _line(problem: ReadProblem) -> str:
@@ -147,19 +159,12 @@ def _said(value: SourcedValue) -> str:
 # -- to a roster file ----------------------------------------------------------------------------------------------
 
 
-def _write(path: Path, characters: Sequence[Character], wanted: str) -> None:
-    """Write or update a roster file: it is there whole, or as it was."""
-    if is_there(path):
-        try:
-            present = text_of(read_file(path))
-        except InputError as problem:
-            raise in_file(problem, str(path)) from None
-        text = updated_toml(present, str(path), characters)
-    else:
-        text = roster_toml(to_roster(characters, wanted, path.stem), characters)
+def _write(path: Path, characters: Sequence[Character], known: Roster | None) -> None:
+    """Write a roster file, or update the one that is ``known``: it is there whole, or as it was."""
+    roster = merged(known, characters) if known else to_roster(characters, name=path.stem)
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        fresh.write_text(text, encoding="utf-8", newline="\n")
+        fresh.write_text(roster_toml(roster, characters), encoding="utf-8", newline="\n")
         fresh.replace(path)
     except OSError as problem:
         raise InputError((problem.strerror or str(problem)).lower(), str(path)) from None

@@ -194,7 +194,7 @@ def any_roster(data: bytes, name: str, system: str = "") -> Roster:
 
 def roster_toml(roster: Roster, characters: Sequence[Character] = ()) -> str:
     """The roster as a file; where ``characters`` say how a number came about, that stands beside it."""
-    told = {actor_id(one): one for one in expanded(characters)}
+    told = {actor_id(one): fitted(one, roster.system) for one in expanded(characters)}
     lines = [_WRITTEN, f"system = {_toml(roster.system)}"]
     if roster.name:
         lines.append(f"name = {_toml(roster.name)}")
