@@ -28,6 +28,7 @@ import {
   valuesOf,
   withCards,
   within,
+  wouldBuy,
 } from "../src/systems/cards/model.ts";
 import { headline } from "../src/systems/cards/next.ts";
 import { preferred, remember } from "../src/systems/cards/usual.ts";
@@ -262,6 +263,16 @@ test("any two cards of a rank buy what the best two do; a joker and the Hold Car
   assert.equal(setFor(sets, ["QD", "RJ"], false), sets[2]);
   assert.equal(setFor(sets, ["QD"], true), sets[3]);
   assert.equal(setFor(sets, ["KD"], false), undefined);
+});
+
+test("cards that cannot be played together buy nothing, though others of that number would", () => {
+  // The Hold Card makes a pair, and no more than that (HAND-56).
+  const sets = [set(["7S"]), set(["7S", "7H", "7D"]), set(["7S"], { hold: true, size: 2 })];
+  assert.equal(wouldBuy(sets, ["7H", "7D"], true), undefined);
+  assert.equal(wouldBuy(sets, ["7H"], true), sets[2]);
+  // A card that the app does not know buys what any card alone does.
+  assert.equal(wouldBuy(sets, ["?"], false), sets[0]);
+  assert.equal(wouldBuy([], [], true), undefined);
 });
 
 test("who is up is up with natural cards, the most of them", () => {

@@ -34,6 +34,7 @@ import {
   valuesOf,
   viewOf,
   withCards,
+  wouldBuy,
 } from "./model.ts";
 import { NameCards } from "./name-cards.tsx";
 import { placed, placeOf } from "./places.ts";
@@ -254,7 +255,7 @@ function Bought({ actor, known, chosen, hold, holds, plays, beside, onDone, clea
   const canHold = chosen.length === 1 && !hold && only !== undefined && holds.includes(only);
   const spending = chosen.length === 1 && !hold && only ? remaining(ahead, { card: only }) : [];
   const view = viewOf(picture);
-  const like = set ?? known.sets.find((one) => one.size === size);
+  const like = wouldBuy(known.sets, chosen, hold);
   const rows = like ? bought(view, like, actor) : [];
   // The GM may have cards of this rank played though their suit is not the one reached.
   const late =
@@ -306,7 +307,7 @@ function Bought({ actor, known, chosen, hold, holds, plays, beside, onDone, clea
           <Chart rows={rows} />
         </details>
       ) : (
-        !canHold && !spending.length && <p class="dim">{t("cards.no_set")}</p>
+        size > 1 && <p class="dim">{t("cards.no_set")}</p>
       )}
       {!playable && !late && (canHold || beside) && (
         <Dock>

@@ -135,6 +135,12 @@ export function setFor(sets: readonly SetView[], cards: readonly string[], hold:
   );
 }
 
+/** The set that says what chosen cards would buy: their own; a card alone that is in none buys what any one does. */
+export function wouldBuy(sets: readonly SetView[], cards: readonly string[], hold: boolean): SetView | undefined {
+  const alone = cards.length + Number(hold) === 1;
+  return setFor(sets, cards, hold) ?? (alone ? sets.find((set) => set.size === 1) : undefined);
+}
+
 /** What cards of a size buy, all rows of the chart. */
 export function chartAt(view: View, size: number): readonly RowView[] {
   return view.chart.find((one) => one.size === size)?.rows ?? [];
