@@ -24,6 +24,7 @@ import {
   sorted,
   stacked,
   tapped,
+  together,
   told,
   valuesOf,
   withCards,
@@ -481,4 +482,15 @@ test("what an actor did last is chosen beforehand in its fight, and not for one 
     [preferred("one", "guard-1", rows), preferred("one", "guard-1", rows, true), preferred("two", "guard-1", rows)],
     ["ranged", "block", "melee"],
   );
+});
+
+test("what a good joker gives one alone is nothing that several do at once", () => {
+  const act = (best: boolean): Action => ({
+    command: "act",
+    fixed: { actor: "una", best },
+    choose: {},
+    refused: null,
+    shelf: "play",
+  });
+  assert.deepEqual(valuesOf(together([act(false), act(true)]), "best"), [false]);
 });

@@ -19,7 +19,7 @@ import type { ActionView, RowView } from "../../wire/countdown.ts";
 import type { Action } from "../../wire/server.ts";
 import { Moving, Readying, Speaking } from "./aside.tsx";
 import { Pips } from "./clock.tsx";
-import { Doing, inWords } from "./doing.tsx";
+import { AlsoFor, Doing, inWords } from "./doing.tsx";
 import { Divide, Fan } from "./fan.tsx";
 import {
   allowedTo,
@@ -33,6 +33,7 @@ import {
   inOrder,
   lettingGo,
   rowOf,
+  together,
   valuesOf,
   viewOf,
 } from "./model.ts";
@@ -401,7 +402,18 @@ function CutIn({
   );
 }
 
-/** By the NPC card, or because the GM allows it. */
+/** What several of a mob do in one step by the NPC card; the first of them has the form. */
+export function ActTogether({ actors, onDone }: { actors: readonly string[]; onDone: () => void }): JSX.Element {
+  const { picture } = usePicture();
+  const [first = ""] = actors;
+  return (
+    <AlsoFor.Provider value={actors}>
+      <ByCard actor={first} forms={formsOf(picture.offers, "act", first)} onDone={onDone} />
+    </AlsoFor.Provider>
+  );
+}
+
+/** By the NPC card, or because the GM allows it. What one alone could go on with is not for several. */
 function ByCard({
   actor,
   forms,
@@ -413,7 +425,8 @@ function ByCard({
 }): JSX.Element {
   const { picture, kinds } = usePicture();
   const view = viewOf(picture);
-  const bests = valuesOf(forms, "best");
+  const several = useContext(AlsoFor).length > 1;
+  const bests = valuesOf(several ? together(forms) : forms, "best");
   const [best, setBest] = useState(false);
   const wanted = bests.includes(best) ? best : Boolean(bests[0]);
   const sizes = view.npc?.chances.find((one) => one.actor === actor)?.sizes ?? [];
@@ -424,7 +437,7 @@ function ByCard({
   const rows = [...whole, ...apart.map((one) => ({ ...one, size: 1 }))];
   const divide = items(picture, "play", kinds).flatMap((item) => {
     const ways = item.command === "divide" && item.actor === actor ? item.forms : [];
-    const left = ways.filter((form) => (form.fixed.best ?? false) === wanted);
+    const left = several ? [] : ways.filter((form) => (form.fixed.best ?? false) === wanted);
     return left.length ? [{ ...item, forms: left }] : [];
   });
   return (

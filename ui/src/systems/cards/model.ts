@@ -268,6 +268,11 @@ export function formsOf(offers: readonly Action[], command: string, actor: strin
   return offers.filter((offer) => offer.command === command && !offer.refused && offer.fixed.actor === actor);
 }
 
+/** Of an NPC's actions those that several can do at once: the best of a good joker is for one alone (NPC-20). */
+export function together(acts: readonly Action[]): Action[] {
+  return acts.filter((form) => form.fixed.best !== true);
+}
+
 /** How large an action the GM has allowed, against the cards; 0: none. */
 export function allowedTo(view: View, actor: string): number {
   return fighterOf(view, actor)?.private?.allowed ?? 0;

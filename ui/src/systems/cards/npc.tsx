@@ -7,8 +7,7 @@ import { Face } from "../../parts/face.tsx";
 import { usePicture } from "../../store/context.ts";
 import { matches } from "../../store/media.ts";
 import { type TextKey, t } from "../../texts/index.ts";
-import { AlsoFor } from "./doing.tsx";
-import { HandOf } from "./hand.tsx";
+import { ActTogether, HandOf } from "./hand.tsx";
 import { type Band, bands, formsOf, npcsAlone, npcsToDeclare, shared, viewOf, within } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
@@ -112,17 +111,13 @@ export function NpcForm(): JSX.Element | null {
     [],
   );
   if (!lead || !there) return null;
+  const done = () => {
+    if (opened.peek() === open) opened.value = [];
+  };
   return (
     <Dialog title={words.actors(open)} onClose={() => (opened.value = [])}>
       <div class="cd">
-        <AlsoFor.Provider value={open}>
-          <HandOf
-            actor={lead}
-            onDone={() => {
-              if (opened.peek() === open) opened.value = [];
-            }}
-          />
-        </AlsoFor.Provider>
+        {open.length > 1 ? <ActTogether actors={open} onDone={done} /> : <HandOf actor={lead} onDone={done} />}
       </div>
     </Dialog>
   );
