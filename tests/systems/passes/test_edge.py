@@ -75,6 +75,20 @@ def test_too_late_before_the_test_says_what_can_still_be_done() -> None:
     assert [play.refused(command, "PASS-25").code for command in asked] == ["passes.tests_closed"] * 2
 
 
+@pytest.mark.rule("PASS-25", "CORE-09")
+def test_a_glitch_is_cancelled_also_where_the_gm_has_ruled_the_score() -> None:
+    """It is of the test that was rolled, and puts its owner behind equals; the dice of that test count no more."""
+    play = Play(ana={"hits": 1, "ones": 3, "edge": 2})
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    play.do(p.SetScore(ANA, 9))
+    for use in ("after", "reroll"):
+        play.refused(p.EdgeTest(ANA, use), "PASS-25")  # type: ignore[arg-type]
+    assert play.place("ana").glitch == "glitch"
+    play.do(p.EdgeTest(ANA, "negate"))
+    assert (play.place("ana").glitch, play.score("ana"), edge_left(play)) == ("", 9, 1)
+
+
 @pytest.mark.rule("PASS-25")
 def test_app_dice_do_not_rush_past_edge() -> None:
     """Edge before is said between turns; the rest waits for the GM to close the tests."""

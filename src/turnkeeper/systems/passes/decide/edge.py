@@ -51,11 +51,15 @@ def _before(state: State, actor: ActorId) -> tuple[Event, ...] | Refusal:
 
 
 def _no_rolled_test(state: State, actor: ActorId) -> Refusal | None:
-    """Why there is no test of the actor's on which Edge could be spent now: it is too late, or none was rolled."""
+    """Why there is no test of the actor's on which Edge could be spent now: it is too late, or none was rolled.
+
+    Of a test whose score the GM has ruled since, no dice count any more, but a glitch does.
+    """
     place = state.places.get(actor)
     if state.stage != "tests" or place is None:
         return refuse("passes.tests_closed")
-    return absent(state, actor) or (None if place.dice else refuse("passes.no_test", actor=named(state, actor)))
+    rolled = place.dice or place.glitch
+    return absent(state, actor) or (None if rolled else refuse("passes.no_test", actor=named(state, actor)))
 
 
 def _on_rolled(state: State, actor: ActorId, use: p.TestUse) -> tuple[Event, ...] | Refusal:
@@ -66,6 +70,8 @@ def _on_rolled(state: State, actor: ActorId, use: p.TestUse) -> tuple[Event, ...
     place, name = state.places[actor], named(state, actor)
     if place.edge:
         return refuse("passes.edge_on_test", actor=name)
+    if use != "negate" and not place.dice:
+        return refuse("passes.no_test", actor=name)
     left = profile(state, actor).points - 1
     match use:
         case "negate":
