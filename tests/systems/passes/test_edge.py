@@ -393,3 +393,17 @@ def test_edge_is_spent_by_the_owner_or_the_gm() -> None:
     play.refused(p.BuyAction(ANA), "CORE-07", stranger)
     play.refused(p.EdgeTest(ANA, "after"), "CORE-07", stranger)
     play.refused(p.Decline(ANA), "CORE-07", stranger)
+
+
+@pytest.mark.rule("PASS-32")
+def test_who_comes_in_with_a_carried_action_buys_none_in_that_pass() -> None:
+    """Not even by the GM's word, which passes over the moment alone."""
+    play = Play(ana={"score": 9, "edge": 1}, bo={"score": 5, "passes": 2}).turn()
+    play.delay("ana").act("bo")
+    play.do(p.Carry(ANA))
+    play.window()
+    play.do(p.Act(BO))
+    play.do(p.Intervene(ANA, "after"))
+    refusal = play.fight.send(p.BuyAction(ANA), GM, insist=True)
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.rule) == ("passes.has_action", "PASS-32")

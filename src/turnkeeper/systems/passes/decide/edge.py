@@ -134,7 +134,8 @@ def no_purchase(state: State, actor: ActorId, *, insist: bool = False) -> Refusa
     if place.bought:
         return refuse("passes.bought_already", actor=name, number=place.bought)
     carried = actor in state.holds and comes_for(state, actor, state.number)
-    if carried or entitled(state, actor, state.number) or state.number in place.used:
+    comes_in = state.phase is not None and actor in state.phase.entered
+    if carried or comes_in or entitled(state, actor, state.number) or state.number in place.used:
         return refuse("passes.has_action", actor=name, number=state.number)
     if place.since > state.number:
         return refuse("passes.joins_later", actor=name, number=state.number)
