@@ -6,7 +6,9 @@ import pytest
 
 from tests.systems.countdown.table import Play
 
-OF_HANDS = ("test_turn", "test_play", "test_preempt", "test_harm", "test_motion", "test_seats")
+OF_HANDS = (
+    "test_turn", "test_play", "test_several_actions", "test_preempt", "test_harm", "test_motion", "test_seats",
+)  # fmt: skip
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -78,25 +78,6 @@ def test_set_may_be_divided(sizes: tuple[int, ...], *, fine: bool) -> None:
     assert [event.size for event in table.events(ev.DeedDone)] == list(sizes)
 
 
-@pytest.mark.rule("HAND-24", "HAND-51")
-def test_parts_may_be_said_after_the_next_action_is_declared() -> None:
-    """Of several declared actions the first with an unsaid part is filled in, not the last one alone."""
-    table = duel({"ann": ("KS", "9S", "9H"), "bob": ("2S",)})
-    table.hold("ann", "KS")
-    table.to("9")
-    table.do(cmd.Divide(actor=ANN, cards=("9S", "9H"), sizes=(1, 1)))
-    table.play("ann", "", "dodge", hold=True)
-    for row in ("wild_swing", "parry"):
-        offered = [one for one in table.fight.actions(GM) if one.command == "fill"]
-        assert offered
-        assert any(isinstance(move, cmd.Fill) for place in table.fight.snapshot.now(GM) for move in place.moves)
-        table.do(cmd.Fill(actor=ANN, row=row))  # type: ignore[arg-type]  # two rows of the chart
-    assert [deed.row for action in table.state.live for deed in action.deeds] == ["wild_swing", "parry", "dodge"]
-    assert table.refused(cmd.Fill(actor=ANN, row="dodge")).code == "countdown.nothing_unsaid"
-    table.next()
-    assert table.acting() == ["ann"]
-
-
 @pytest.mark.rule("HAND-25", "HAND-26", "HAND-27")
 def test_row_that_the_chart_does_not_offer_is_refused() -> None:
     """A pair is no Move, a single card no full melee attack; a step goes with marked actions only."""
@@ -593,25 +574,6 @@ def test_failed_draw_without_a_card(*, held: bool | None, hand: list[str], hold:
     assert (table.hand("ann"), table.of("ann").hold) == (hand, hold)
 
 
-@pytest.mark.rule("HAND-46", "HAND-47")
-@pytest.mark.parametrize(("named", "drawn"), [("sword", "sword"), ("sword", ""), ("", "sword"), ("", "")])
-def test_a_draw_rides_on_the_action_it_is_for_of_several_declared(named: str, drawn: str) -> None:
-    """Its failure stops the attack, and not the defence that was declared after it."""
-    table = duel({"ann": ("KS", "9S", "9H"), "bob": ("2S",)})
-    table.hold("ann", "KS")
-    table.to("9")
-    table.play("ann", "9S 9H", "melee", weapon=named)
-    table.play("ann", "", "dodge", hold=True)
-    assert table.refused(cmd.FastDraw(ANN, drawn)).code == "countdown.draw_must_ride"
-    table.do(cmd.FastDraw(ANN, drawn, riding=True))
-    assert [(one.deeds[0].row, bool(one.draw)) for one in table.state.live] == [("melee", True), ("dodge", False)]
-    table.next()
-    table.answer("fast_draw", "ann", "failed")
-    assert (table.events(ev.DeedDone), table.hand("ann")) == ([], ["9S"])
-    table.carry_out()
-    assert table.last(ev.DeedDone).row == "dodge"
-
-
 @pytest.mark.rule("HAND-48", "HAND-50", "HAND-58")
 def test_no_card_is_set_aside_to_be_lost_to_a_draw_that_is_under_way() -> None:
     """What a failure costs is the highest card as it was tried: a deuce held before it is told how it went would go."""
@@ -754,28 +716,6 @@ def test_the_line_on_a_defence_names_the_rules_at_work(
     table.do(cmd.SpendAhead(BOB, "8S", "double_defense"))
     table.do(cmd.Defend(actor=BOB, row="dodge"))
     assert table.fight.lines(GM)[-1].line.rules[2] == "HAND-44"
-
-
-@pytest.mark.rule("HAND-37", "HAND-38")
-def test_a_bonus_goes_to_the_action_it_fits_of_several_declared() -> None:
-    """An attack is bettered also when its owner has declared a defence behind it, and each action once."""
-    table = duel({"ann": ("KS", "9S", "9H", "8S", "8H", "8D"), "bob": ("2S",)})
-    table.hold("ann", "KS")
-    table.to("9")
-    table.play("ann", "9S 9H", "melee")
-    table.play("ann", "", "dodge", hold=True)
-    assert {one.fixed["bonus"] for one in table.fight.actions(GM) if one.command == "spend_ahead"} == {
-        "determined", "double", "strong", "increased_defense", "double_defense",
-    }  # fmt: skip
-    table.do(cmd.SpendAhead(ANN, "8S", "strong"))
-    assert table.refused(cmd.SpendAhead(ANN, "8H", "determined")).code == "countdown.bettered_already"
-    assert table.refused(cmd.SpendAhead(ANN, "8H", "ranged")).code == "countdown.bonus.ranged"
-    table.do(cmd.SpendAhead(ANN, "8H", "increased_defense"))
-    assert table.refused(cmd.SpendAhead(ANN, "8D", "ranged")).code == "countdown.bettered_already"
-    assert [(one.deeds[0].row, one.bonus) for one in table.state.live] == [
-        ("melee", "strong"),
-        ("dodge", "increased_defense"),
-    ]
 
 
 @pytest.mark.rule("HAND-43", "HAND-38")

@@ -1,0 +1,73 @@
+"""Several actions declared by one actor: to which parts, bonuses and Fast Draws go (HAND-24, HAND-37, HAND-46)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.countdown.table import duel
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
+from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown import events as ev
+
+ANN = ActorId("ann")
+
+
+@pytest.mark.rule("HAND-24", "HAND-51")
+def test_parts_may_be_said_after_the_next_action_is_declared() -> None:
+    """Of several declared actions the first with an unsaid part is filled in, not the last one alone."""
+    table = duel({"ann": ("KS", "9S", "9H"), "bob": ("2S",)})
+    table.hold("ann", "KS")
+    table.to("9")
+    table.do(cmd.Divide(actor=ANN, cards=("9S", "9H"), sizes=(1, 1)))
+    table.play("ann", "", "dodge", hold=True)
+    for row in ("wild_swing", "parry"):
+        offered = [one for one in table.fight.actions(GM) if one.command == "fill"]
+        assert offered
+        assert any(isinstance(move, cmd.Fill) for place in table.fight.snapshot.now(GM) for move in place.moves)
+        table.do(cmd.Fill(actor=ANN, row=row))
+    assert [deed.row for action in table.state.live for deed in action.deeds] == ["wild_swing", "parry", "dodge"]
+    assert table.refused(cmd.Fill(actor=ANN, row="dodge")).code == "countdown.nothing_unsaid"
+    table.next()
+    assert table.acting() == ["ann"]
+
+
+@pytest.mark.rule("HAND-46", "HAND-47")
+@pytest.mark.parametrize(("named", "drawn"), [("sword", "sword"), ("sword", ""), ("", "sword"), ("", "")])
+def test_a_draw_rides_on_the_action_it_is_for_of_several_declared(named: str, drawn: str) -> None:
+    """Its failure stops the attack, and not the defence that was declared after it."""
+    table = duel({"ann": ("KS", "9S", "9H"), "bob": ("2S",)})
+    table.hold("ann", "KS")
+    table.to("9")
+    table.play("ann", "9S 9H", "melee", weapon=named)
+    table.play("ann", "", "dodge", hold=True)
+    assert table.refused(cmd.FastDraw(ANN, drawn)).code == "countdown.draw_must_ride"
+    table.do(cmd.FastDraw(ANN, drawn, riding=True))
+    assert [(one.deeds[0].row, bool(one.draw)) for one in table.state.live] == [("melee", True), ("dodge", False)]
+    table.next()
+    table.answer("fast_draw", "ann", "failed")
+    assert (table.events(ev.DeedDone), table.hand("ann")) == ([], ["9S"])
+    table.carry_out()
+    assert table.last(ev.DeedDone).row == "dodge"
+
+
+@pytest.mark.rule("HAND-37", "HAND-38")
+def test_a_bonus_goes_to_the_action_it_fits_of_several_declared() -> None:
+    """An attack is bettered also when its owner has declared a defence behind it, and each action once."""
+    table = duel({"ann": ("KS", "9S", "9H", "8S", "8H", "8D"), "bob": ("2S",)})
+    table.hold("ann", "KS")
+    table.to("9")
+    table.play("ann", "9S 9H", "melee")
+    table.play("ann", "", "dodge", hold=True)
+    assert {one.fixed["bonus"] for one in table.fight.actions(GM) if one.command == "spend_ahead"} == {
+        "determined", "double", "strong", "increased_defense", "double_defense",
+    }  # fmt: skip
+    table.do(cmd.SpendAhead(ANN, "8S", "strong"))
+    assert table.refused(cmd.SpendAhead(ANN, "8H", "determined")).code == "countdown.bettered_already"
+    assert table.refused(cmd.SpendAhead(ANN, "8H", "ranged")).code == "countdown.bonus.ranged"
+    table.do(cmd.SpendAhead(ANN, "8H", "increased_defense"))
+    assert table.refused(cmd.SpendAhead(ANN, "8D", "ranged")).code == "countdown.bettered_already"
+    assert [(one.deeds[0].row, one.bonus) for one in table.state.live] == [
+        ("melee", "strong"),
+        ("dodge", "increased_defense"),
+    ]
