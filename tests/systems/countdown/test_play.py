@@ -683,6 +683,29 @@ def test_what_lasts_until_the_increment_ends() -> None:
     assert (table.of("bob").increment.barred, table.of("bob").increment.bought) == ((), ())
 
 
+@pytest.mark.rule("HAND-21", "HAND-32")
+@pytest.mark.parametrize(("cost", "one"), [("free_base", 0), ("current_or_hold", -1), ("next_future", -1)])
+@pytest.mark.parametrize("stunned", [False, True])
+def test_a_card_makes_no_defence_worse_that_is_free(cost: str, one: int, *, stunned: bool) -> None:
+    """Where the host game's defence is free, a card only betters it: as an action, at an attack, in the chart."""
+    table = Play(options={"hand.defence_cost": cost})
+    table.join("ann", initiative=0)
+    table.join("bob", initiative=0, stunned=stunned)
+    table.begin({"ann": ("9D",), "bob": ("9S", "9H")})
+    table.to("9")
+    modifier = one - 4 if stunned else one
+    chart = next(found for found in table.fight.view(GM).chart if found.size == 1)
+    assert next(row.modifier for row in chart.rows if row.row == "parry") == one
+    table.play("bob", "9S", "parry")
+    table.carry_out()
+    assert table.last(ev.DeedDone).modifier == modifier
+    table.to("9", "D")
+    table.play("ann", "9D", "wild_swing", targets=(BOB,))
+    table.next()
+    table.do(cmd.Defend(actor=BOB, row="dodge", cards=("9H",)), insist=True)
+    assert table.last(ev.Defended).modifier == modifier
+
+
 @pytest.mark.rule("HAND-21", "HAND-36", "HAND-43", "HAND-44", "HAND-51", "HAND-56", "HAND-59", "HAND-60", "HAND-69")
 @pytest.mark.parametrize(
     ("hand", "hold", "cards", "more"),

@@ -29,7 +29,7 @@ from turnkeeper.systems.countdown.state import (
     takes_part,
     taking_part,
 )
-from turnkeeper.systems.hands import chart, motion, speech, stock
+from turnkeeper.systems.hands import chart, defence, motion, speech, stock
 from turnkeeper.systems.hands.extra_effort import ALL_OUT, Bonus
 from turnkeeper.systems.hands.holds import kept_at_turn_end
 from turnkeeper.systems.hands.stock import Stock
@@ -229,15 +229,18 @@ def deed_done(state: State, action: DeclaredAction, number: int, recovered: str 
     item = item_name(deed.row, deed.weapon)
     begun = fighter.readying.get(item, chart.Readying(0, deed_cost(deed)))
     paid = chart.readied(replace(begun, cost=deed.cost or begun.cost), bought)
-    stunned = deed.row in chart.DEFENCES and fighter.stunned
-    modifier = bought.modifier + (chart.aimed(aims) if bought.acc else 0) + fighter.kept_up(deed.row)
+    if deed.row in chart.DEFENCES:
+        modifier = defence.defence_modifier(deed.row, deed.size, hand_options(state), stunned=fighter.stunned)
+        modifier += fighter.kept_up(deed.row)
+    else:
+        modifier = bought.modifier + (chart.aimed(aims) if bought.acc else 0)
     done = ev.DeedDone(
         action.key,
         action.actor,
         number,
         deed.row,
         deed.size,
-        modifier=modifier + (extra.modifier if extra else 0) + (chart.STUNNED_DEFENCE if stunned else 0),
+        modifier=modifier + (extra.modifier if extra else 0),
         damage=bought.damage + (extra.damage if extra else 0),
         damage_per_die=bought.damage_per_die + (extra.damage_per_die if extra else 0),
         acc=bought.acc and not (deed.row == "fire_aimed" and not aims),

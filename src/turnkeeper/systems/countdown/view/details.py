@@ -34,7 +34,8 @@ from turnkeeper.systems.countdown.state import (
 from turnkeeper.systems.countdown.view import model as v
 from turnkeeper.systems.countdown.view.fighter import fighter_view, pictures_of
 from turnkeeper.systems.hands import chart
-from turnkeeper.systems.hands.options import Position
+from turnkeeper.systems.hands.defence import defence_modifier
+from turnkeeper.systems.hands.options import HandOptions, Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.npc_deck.grants import (
     GOOD_JOKER_SIZE,
@@ -81,7 +82,7 @@ def view(state: State, seat: Seat) -> v.View:
         next_stop=next_stop(state) if gm and counting and not state.live else "",
         played_by=_played_by(state) if gm else (),
         coming=_coming(state) if gm and counting else (),
-        chart=_chart(_sizes(state, common, viewer, known), full_speed=common.full_speed),
+        chart=_chart(_sizes(state, common, viewer, known), hand_options(state), full_speed=common.full_speed),
     )
 
 
@@ -265,9 +266,9 @@ def _member(state: State, member: Npc, found: CardGrant | None, served: int, *, 
     return v.MemberView(actor, member.npc_class, member.initiative, sizes, why)
 
 
-def _chart(sizes: frozenset[int], *, full_speed: bool) -> tuple[v.SizeView, ...]:
+def _chart(sizes: frozenset[int], options: HandOptions, *, full_speed: bool) -> tuple[v.SizeView, ...]:
     """The chart at some sizes: what cards of a size buy is the same for everybody."""
-    return tuple(v.SizeView(size, _rows(size, full_speed=full_speed)) for size in sorted(sizes))
+    return tuple(v.SizeView(size, _rows(size, options, full_speed=full_speed)) for size in sorted(sizes))
 
 
 def _sizes(state: State, common: _Common, viewer: Viewer, known: Insight) -> frozenset[int]:
@@ -300,14 +301,15 @@ def _fighters(state: State, common: _Common, known: Insight) -> tuple[v.FighterV
 
 
 @functools.cache
-def _rows(size: int, *, full_speed: bool) -> tuple[v.RowView, ...]:
+def _rows(size: int, options: HandOptions, *, full_speed: bool) -> tuple[v.RowView, ...]:
     """What a set of a size buys: a handful of answers, wanted for every picture."""
-    return tuple(_row(row, size) for row in chart.rows_for(size, full_speed=full_speed))
+    return tuple(_row(row, size, options) for row in chart.rows_for(size, full_speed=full_speed))
 
 
-def _row(row: chart.ChartRow, size: int) -> v.RowView:
+def _row(row: chart.ChartRow, size: int, options: HandOptions) -> v.RowView:
     bought = chart.buys(row, size) or chart.Buys()
-    return v.RowView(row, bought.modifier, bought.damage, bought.damage_per_die, bought.acc, bought.counts, bought.step)
+    modifier = defence_modifier(row, size, options) if row in chart.DEFENCES else bought.modifier
+    return v.RowView(row, modifier, bought.damage, bought.damage_per_die, bought.acc, bought.counts, bought.step)
 
 
 def seconds(state: State) -> int:
