@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shortcut } from "../src/parts/key-hint.tsx";
+import { labelled, shortcut } from "../src/parts/key-hint.tsx";
 import { lookingOnly } from "../src/parts/keyed.ts";
 import { isForPage } from "../src/parts/keys.ts";
 import { dialogs } from "../src/store/notices.ts";
 import { singleKeys } from "../src/store/settings.ts";
+import { loadLanguage } from "../src/texts/index.ts";
 
 /** Something on the page, inside of what these selectors name. */
 const inside = (...selectors: string[]) => ({
@@ -36,4 +37,9 @@ test("a button has no shortcut while single keys are switched off", () => {
   singleKeys.value = false;
   assert.equal(shortcut("N"), undefined);
   singleKeys.value = true;
+});
+
+test("keys are called as the keyboards of the language have them", async () => {
+  (await loadLanguage("de"))();
+  assert.equal(labelled("Shift + F, Ctrl + Shift + Z"), "Umschalt + F, Strg + Umschalt + Z");
 });

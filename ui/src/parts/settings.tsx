@@ -21,6 +21,7 @@ import {
 import { LANGUAGES, type Language, t } from "../texts/index.ts";
 import { Check, ChoiceField, Choices } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
+import { labelled } from "./key-hint.tsx";
 import { tellProblem } from "./tell-problem.ts";
 
 const KEYS = [
@@ -93,7 +94,7 @@ function Keys({ short }: { short: boolean }): JSX.Element {
         {(short ? KEYS.slice(-1) : KEYS).map(([key, text]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{labelled(key)}</kbd>
             </dt>
             <dd>{t(text)}</dd>
           </div>

@@ -410,6 +410,8 @@ export type TextKey =
   | "milestones.sound"
   | "keys.title"
   | "keys.on"
+  | "keys.ctrl"
+  | "keys.shift"
   | "keys.next"
   | "keys.rank"
   | "keys.turn"

@@ -117,6 +117,8 @@ milestones-sound = … und mit einem kurzen Ton
 
 keys-title = Tasten
 keys-on = Einzelne Tasten lösen etwas aus
+keys-ctrl = Strg
+keys-shift = Umschalt
 keys-next = weiter
 keys-rank = mit Karten, gehalten: auf diesem Rang handelt niemand mehr
 keys-turn = mit Karten, gehalten: in dieser Kampfrunde handelt niemand mehr

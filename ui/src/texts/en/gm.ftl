@@ -117,6 +117,8 @@ milestones-sound = … and with a short sound
 
 keys-title = Keys
 keys-on = Single keys do things
+keys-ctrl = Ctrl
+keys-shift = Shift
 keys-next = go on
 keys-rank = with cards, held: nobody acts any more on this rank
 keys-turn = with cards, held: nobody acts any more this turn
