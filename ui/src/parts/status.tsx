@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useTable } from "../store/context.ts";
-import { assertive, dialogs, dismiss, type Notice, notices, polite } from "../store/notices.ts";
+import { assertive, dialogs, dismiss, type Notice, notices, polite, sayWhenever } from "../store/notices.ts";
 import { locale, t } from "../texts/index.ts";
 
 /** Nothing while all is well; else what is wrong and since when. */
@@ -17,6 +17,7 @@ export function LineState(): JSX.Element {
     const timer = setInterval(() => beat((count) => count + 1), 1000);
     return () => clearInterval(timer);
   }, [troubled]);
+  useToldAway(troubled);
   const first = !table.picture.value;
   const quiet = line.at === "live" || (line.at === "connecting" && (first || Date.now() - line.since < 1500));
   let text = "";
@@ -47,6 +48,22 @@ export function LineState(): JSX.Element {
       )}
     </div>
   );
+}
+
+/** So long a line is lost before a reader hears of it, in ms: most come back before. */
+const AWAY = 3000;
+
+/** Tells a reader once that the line is lost: what it says each second is seen, and not called out. */
+function useToldAway(lost: boolean): void {
+  useEffect(() => {
+    if (!lost) return;
+    const said = t("fault.offline");
+    const timer = setTimeout(() => sayWhenever(said), AWAY);
+    return () => {
+      clearTimeout(timer);
+      if (polite.peek().startsWith(said)) polite.value = "";
+    };
+  }, [lost]);
 }
 
 /** What is told, in the dialog that was open (`of`); the page has what was told in none, or in one that is closed. */
