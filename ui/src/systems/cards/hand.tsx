@@ -83,8 +83,8 @@ export function Hand(): JSX.Element | null {
         <Pips hand={mine.length === 1 ? (handOf(view, mine[0]?.actor ?? "")?.hand ?? []) : []} />
       )}
       {mine.map((row) => (
-        <section key={row.actor} data-actor={row.actor} aria-label={row.name}>
-          {mine.length > 1 && <h2>{row.name}</h2>}
+        <section key={row.actor} data-actor={row.actor} aria-label={words.actor(row.actor)}>
+          {mine.length > 1 && <h2>{words.actor(row.actor)}</h2>}
           <HandOf actor={row.actor} />
         </section>
       ))}

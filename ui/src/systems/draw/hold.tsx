@@ -88,7 +88,7 @@ function HoldDialog({
           <div class="choices">
             {others.map((row) => (
               <button type="button" key={row.actor} class="choice" onClick={() => hold({ trigger: row.actor })}>
-                <bdi>{row.name}</bdi>
+                <bdi>{words.actor(row.actor)}</bdi>
               </button>
             ))}
           </div>
