@@ -15,10 +15,11 @@ import pytest
 from tests.core.test_open_deal_attacks import ANA, codes, last_die, opened, phones, told
 from tools.resealed import resealed
 from tools.soak.deal_table import Device, give
-from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join, Undo
+from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join, Note, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN
+from turnkeeper.core.open_deal.book import Book
 from turnkeeper.core.open_deal.verify import compare, verify
 
 WANTED = 20
@@ -85,6 +86,43 @@ def test_undone_until_it_suits(on: bool) -> None:  # noqa: FBT001 - a parameter 
         values.add(last_die(fight))
         assert give(fight, Undo(), GM, devices) is None
     assert len(values) == 1
+
+
+def test_dice_of_before_the_open_deal_stand_when_they_cannot_be_restored() -> None:
+    """Taken back, and another step in their place: the devices that sit down then give no others."""
+    fight = opened([])
+    fight.send(Begin(), GM)
+    first = last_die(fight)
+    fight.send(Undo(), GM)
+    fight.send(Note("Again."), GM)
+    devices = phones()
+    for one in devices:
+        one.sit(fight)
+    for found in (fight.fork(), Encounter.load(fight.export())):
+        assert give(found, Begin(), GM, devices) is None
+        assert last_die(found) == first
+        assert codes(told(found))["server"] == "noted"
+
+
+def test_what_an_older_program_forgot_stays_as_its_records_have_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fight of its that rolled with devices what had been rolled before goes by the devices' answer."""
+    fight = opened([])
+    fight.send(Begin(), GM)
+    fight.send(Undo(), GM)
+    fight.send(Note("Again."), GM)
+    devices = phones()
+    with monkeypatch.context() as older:
+        older.setattr(Book, "remember", lambda *_: None)
+        for one in devices:
+            one.sit(fight)
+        assert give(fight, Begin(), GM, devices) is None
+    found = Encounter.load(fight.export())
+    rolled = last_die(fight)
+    assert found.follows_the_rules()
+    assert give(found, Undo(), GM, devices) is None
+    assert give(found, Begin(), GM, devices) is None
+    assert last_die(found) == rolled
+    assert not verify(found.export()).altered
 
 
 @pytest.mark.parametrize("on", [False, True])

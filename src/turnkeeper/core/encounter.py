@@ -370,7 +370,7 @@ class Encounter:
                 self._book.remember(prompt)
 
     def _answered(self) -> list[str]:
-        """The prompts that the app answered in the steps that are there."""
+        """The prompts that the app answered, in steps that were taken back too."""
         found: list[str] = []
 
         def source(seed: str, ask: Prompt) -> tuple[str | int, ...]:
@@ -378,7 +378,7 @@ class Encounter:
             return chance.answer(seed, ask)
 
         decider = msgspec.structs.replace(self._decider, source=source, dealer=None)
-        for step in (*self._past.steps, *self._past.undone):
+        for step in (*self._past.steps, *self._past.undone, *self._past.struck):
             order = order_of(self.system, step)
             if order is not None:
                 decider.step(order, step.cause, "", DecisionPoint(step.before, Head(0, b"")))

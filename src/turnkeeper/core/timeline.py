@@ -29,6 +29,8 @@ class Timeline:
         """The steps that stand, oldest first."""
         self.undone: list[Step] = []
         """The steps that were taken back, the next to be restored at the end."""
+        self.struck: list[Step] = []
+        """The steps that were taken back and can no longer be restored."""
         self.done: dict[str, Receipt] = {}
         """The receipts of all commands that were carried out, by their ids."""
         self.stood = 0
@@ -59,6 +61,7 @@ class Timeline:
     def do(self, step: Step) -> None:
         """Add a step; what was taken back can then no longer be restored."""
         rows, cause, by = step.rows, step.cause, step.by
+        self.struck += self.undone
         self.undone.clear()
         self.steps.append(step)
         self.given[by] = self.given.get(by, 0) + 1

@@ -39,6 +39,8 @@ class Book:
         self.deal = Deal()
         self.records: list[PublicRecord] = []
         self.refs: dict[str, Ref] = {}
+        self._seeded: set[str] = set()
+        """Prompts that were answered before the open deal came on, and of which no record tells yet."""
         self._results: dict[int, tuple[Result, ...]] = {}
         self._keys: dict[int, tuple[str, str]] = {}
         self._links: dict[int, dict[str, bytes]] = {}
@@ -49,6 +51,7 @@ class Book:
         other = Book(self.seed)
         other.deal = self.deal
         other.records, other.refs, other._results = self.records[:], dict(self.refs), dict(self._results)
+        other._seeded = set(self._seeded)
         other._keys, other._links = dict(self._keys), {n: dict(links) for n, links in self._links.items()}
         return other
 
@@ -65,8 +68,10 @@ class Book:
             self._keys[deal.dealt.number] = deal.dealt.key(self.seed, "open"), deal.dealt.key(self.seed, "sealed")
             self._links.pop(deal.dealt.number, None)
         for result in secret.results:
-            if result.prompt not in self.refs and result.how != "table":
+            # Older programs forgot some answers of before: where a record says otherwise, its answer was the first.
+            if result.how != "table" and (result.prompt not in self.refs or result.prompt in self._seeded):
                 self.refs[result.prompt] = self._ref(result)
+                self._seeded.discard(result.prompt)
         if secret.results and event.record:
             self._results[deal.n] = secret.results
         self.deal = deal
@@ -81,7 +86,9 @@ class Book:
 
     def remember(self, prompt: str) -> None:
         """A prompt was answered before the open deal came on: by the server's seed."""
-        self.refs.setdefault(prompt, Ref("server", 0, -1, self.seed, prompt))
+        if prompt not in self.refs:
+            self.refs[prompt] = Ref("server", 0, -1, self.seed, prompt)
+            self._seeded.add(prompt)
 
     def links(self, batch: int) -> Mapping[str, bytes]:
         """The links of a batch that other processes have stored."""
