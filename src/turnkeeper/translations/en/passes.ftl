@@ -187,7 +187,7 @@ line-passes-glitch_negated =
         [other] { $actor } cancel the glitch with Edge.
     }
 line-passes-penalty_ruled = { $actor }: the glitch costs nothing more.
-line-passes-penalty_ruled-die = { $actor }: the glitch costs { $penalty } die on the first action.
+line-passes-penalty_ruled-die = { $actor }: the glitch means { $penalty } die on the first action.
 line-passes-score_fixed =
     { $actor }: score { $score }, as entered.{ $able ->
         [struck] {" "}No action left this turn.
