@@ -133,6 +133,15 @@ def test_names_cannot_break_the_chart() -> None:
     ET.fromstring(chart.svg("a\x02]]>", [table]))  # noqa: S314 - our own text
 
 
+def test_the_chart_rounds_nothing_to_never_or_always() -> None:
+    """In fields too narrow for two decimals."""
+    row = (Fraction(997, 1000), Fraction(1, 200), Fraction(1), Fraction(1, 3), *[Fraction(0)] * 14)
+    table = tables.OddsTable("t", "Title", tuple(map(str, range(18))), (("ana", row), ("ben", row)))
+    root = ET.fromstring(chart.svg("odds", [table]))  # noqa: S314 - our own text
+    shown = [element.text or "" for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert [text for text in shown if "%" in text] == [">99%", "<1%", "100%", "33%"] * 2
+
+
 def test_a_narrow_terminal_breaks_tables_into_blocks() -> None:
     columns = tuple(map(str, range(30)))
     table = tables.OddsTable("t", "Title", columns, (("ana", (Fraction(1, 3),) * 30),))

@@ -227,10 +227,7 @@ def _round_top(greatest: float) -> float:
 def _number(cell: Fraction, table: OddsTable, *, short: bool) -> str:
     if table.numbers:
         return number(cell, table.figures)
-    sign = table.figures.percent
-    if short and 0 < cell < 1:
-        return f"{float(cell) * 100:.0f}{sign}" if cell >= _UNLIKELY else f"&lt;1{sign}"
-    return _safe(percent(cell, table.figures))
+    return _safe(percent(cell, table.figures, 0 if short else 2))
 
 
 def _cut(text: str, width: float) -> str:

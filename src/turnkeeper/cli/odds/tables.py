@@ -92,17 +92,21 @@ def number(value: Fraction, figures: Figures = ENGLISH_FIGURES) -> str:
     return f"{float(value):.2f}".replace(".", figures.mark)
 
 
-def percent(chance: Fraction, figures: Figures = ENGLISH_FIGURES) -> str:
+def percent(chance: Fraction, figures: Figures = ENGLISH_FIGURES, places: int = 2) -> str:
     """A chance for people: never rounded to 0 or 100 % unless it is just that.
 
     >>> percent(Fraction(171, 400)), percent(Fraction(1, 10**6)), percent(Fraction(1))
     ('42.75%', '<0.01%', '100%')
+    >>> percent(Fraction(997, 1000), places=0), percent(Fraction(1, 200), places=0)
+    ('>99%', '<1%')
     """
     if chance in (0, 1):
         return f"100{figures.percent}" if chance else _NEVER
-    shown = f"{float(chance) * 100:.2f}"
-    shown = {"0.00": "<0.01", "100.00": ">99.99"}.get(shown, shown)
-    return shown.replace(".", figures.mark) + figures.percent
+    never, always = f"{0:.{places}f}", f"{100:.{places}f}"
+    least = 10**-places
+    ends = {never: f"<{least:.{places}f}", always: f">{100 - least:.{places}f}"}
+    shown = f"{float(chance) * 100:.{places}f}"
+    return ends.get(shown, shown).replace(".", figures.mark) + figures.percent
 
 
 def plain(tables: Sequence[OddsTable]) -> list[dict[str, Any]]:
