@@ -185,6 +185,8 @@ MISTAKES = [
     ("passes sam:5,edge=-1", "Edge of sam: -1 is not from 0 to 99"),
     ("passes sam:5,reaction=-1", "Reaction of sam: -1 is not from 0 to 99"),
     ("hands ana:cards=999", "cards in a hand: 999"),
+    ("hands ana:cards=-1", "cards in a hand: -1"),
+    ("hands ana:6 --sweep ana.cards=-1..2", "cards in a hand: -1"),
     ("hands ana:-1", "Initiative: -1 is not from 0"),
     ("npc_deck wolf:DIS,-1", "Initiative -1"),
     ("npc_deck wolf:4 --turned 1H", "turned over: 1H"),

@@ -11,6 +11,7 @@ from turnkeeper.odds import hands
 from turnkeeper.odds.caveats import of_first_actions
 from turnkeeper.odds.chances import Distribution, Split, sum_of
 from turnkeeper.odds.deck_mixture import From, dealt_from, each_increment, mixed
+from turnkeeper.odds.limits import within
 from turnkeeper.odds.register import (
     Asking,
     CellsAnswer,
@@ -23,8 +24,8 @@ from turnkeeper.odds.register import (
 
 _NO_PLACE = "no natural card; a Red Joker alone may act at any time"
 _FIXED = "shared_fixed("
-_Kind: TypeAlias = tuple[int, int]
-"""The Initiative of a hand, and its number of cards if that is known, else -1: hands of a kind are asked about once."""
+_Kind: TypeAlias = tuple[int, int | None]
+"""The Initiative of a hand, and its number of cards if that is known: hands of a kind are asked about once."""
 
 
 def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
@@ -32,7 +33,7 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     policy = asking.options["hand.deck_policy"]
     own = policy == "per_player"
     least = int(policy.removeprefix(_FIXED).rstrip(")")) if policy.startswith(_FIXED) else 1
-    kinds = {one.name: (one.number, one.whole("cards", -1)) for one in asking.actors}
+    kinds = {one.name: (one.number, one.given.get("cards")) for one in asking.actors}
     sizes = [(one.name, _size(kinds[one.name])) for one in asking.actors]
     together = cache(lambda: sum_of(size for _, size in sizes))
 
@@ -53,7 +54,10 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
 
 def _size(kind: _Kind) -> Distribution:
     initiative, cards = kind
-    return hands.cards(initiative) if cards < 0 else Distribution.certain(cards)
+    if cards is None:
+        return hands.cards(initiative)
+    within("cards in a hand", cards, 0, hands.MOST_CARDS)
+    return Distribution.certain(cards)
 
 
 def _contents(kinds: Mapping[str, _Kind], dealt: Callable[[_Kind], tuple[From, ...]]) -> tuple[RegisterEntry, ...]:
