@@ -182,6 +182,7 @@ MISTAKES = [
     ("passes sam:1000", "Initiative of sam: 1000"),
     ("passes sam:5,wounds=2", "wounds of sam: 2 is not from -99 to 0"),
     ("passes sam:5 --sweep sam.wounds=-2..1", "wounds of sam: 1 is not from -99 to 0"),
+    ("passes sam:5,score=1000 rat:6,first", "score of sam: 1000 is not from -999 to 999"),
     ("passes sam:5,edge=-1", "Edge of sam: -1 is not from 0 to 99"),
     ("passes sam:5,reaction=-1", "Reaction of sam: -1 is not from 0 to 99"),
     ("hands ana:cards=999", "cards in a hand: 999"),

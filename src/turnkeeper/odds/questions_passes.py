@@ -23,6 +23,8 @@ from turnkeeper.odds.register import (
 _MOST_TOGETHER = 40
 _MOST = 99
 """The most that a number of a sheet may be."""
+_FAR = 999
+"""A score is never entered beyond plus or minus this."""
 
 
 def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
@@ -81,6 +83,7 @@ def _combatant(one: AskedActor, rules: passes.PassRules, *, often: bool) -> pass
         raise InputError("a glitch goes with a score: score=11,glitch", one.name)
     if "buys" in one.given:
         within(f"pass that {one.name} buys", one.given["buys"], 1, rules.max_passes)
+    within(f"score of {one.name}", one.whole("score"), -_FAR, _FAR)
     within(f"Edge of {one.name}", one.whole("edge"), 0, _MOST)
     within(f"Reaction of {one.name}", one.whole("reaction"), 0, _MOST)
     within(f"wounds of {one.name}", one.whole("wounds"), -_MOST, 0)

@@ -303,6 +303,7 @@ part-what-initiative_of = Initiative von { $name }
 part-what-passes_of = Durchgänge von { $name }
 part-what-edge_of = Edge von { $name }
 part-what-reaction_of = Reaktion von { $name }
+part-what-score_of = Ergebnis von { $name }
 part-what-wounds_of = Verletzungen von { $name }
 part-what-buys = Durchgang, den { $name } kauft
 part-what-decks = Stapel

@@ -303,6 +303,7 @@ part-what-initiative_of = Initiative of { $name }
 part-what-passes_of = passes of { $name }
 part-what-edge_of = Edge of { $name }
 part-what-reaction_of = Reaction of { $name }
+part-what-score_of = score of { $name }
 part-what-wounds_of = wounds of { $name }
 part-what-buys = pass that { $name } buys
 part-what-decks = decks
