@@ -30,7 +30,7 @@ QUESTIONS = [
     "hands ana:6 ben:cards=9 --sweep ana=4..7",
     "hands ana:6 ben:7 --option hand.deck_policy=per_player",
     "hands ana:6,x4 ben:7,x2 --option hand.deck_policy=shared_fixed(2) --sweep ana-1.cards=3..5",
-    "npc_deck wolf:DIS,4,x2 abbot:OT,9 --turned AS,RJ --left 5 --sweep abbot=6..9",
+    "npc_deck wolf:DIS,4,x2 abbot:OT,9 --turned AS,KD --left 5 --sweep abbot=6..9",
     "draw ana dragon:4,left=2 fire:1,event=3 --sweep ana=1..3",
 ]
 
@@ -192,6 +192,7 @@ MISTAKES = [
     ("npc_deck wolf:DIS,-1", "Initiative -1"),
     ("npc_deck wolf:4 --turned 1H", "turned over: 1H"),
     ("npc_deck wolf:4 --turned AS,AS", "turned over: AS"),
+    ("npc_deck wolf:4 --turned AS,BJ", "turned over: BJ"),
     ("npc_deck wolf:4 --left 14", "increments left: 14"),
     ("draw ana:1,left=2", "2 of 1 cards"),
     ("draw ana:201", "cards of ana: 201 is not from 0 to 200"),

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from turnkeeper.core.cards import DECK, RANKS, without
+from turnkeeper.core.cards import DECK, JOKERS, RANKS, without
 from turnkeeper.core.errors import InputError
 from turnkeeper.odds import npc_deck
 from turnkeeper.odds.chances import Distribution
@@ -20,7 +20,8 @@ _MOST = 1000
 def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     """All questions about the deck as it lies."""
     for card in asking.turned:
-        if card not in DECK or asking.turned.count(card) > 1:
+        # A joker brings the whole deck back (NPC-22): there is none among the cards turned over since.
+        if card not in DECK or card in JOKERS or asking.turned.count(card) > 1:
             raise InputError(f"not a card that can have been turned over: {card[:20]}")
     options = Switches(*(asking.options[f"npc.{name}"] for name in Switches._fields))
     side = tuple(map(_npc, asking.actors))
