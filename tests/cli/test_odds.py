@@ -251,6 +251,13 @@ def test_a_simulation_says_how_sure_it_is(program: Program) -> None:
     assert ran.err == ""
 
 
+def test_a_simulation_tells_every_number_of_actions(program: Program) -> None:
+    """Each of some thirty cards is an action, and in every fight there was some number of them."""
+    ran = program("odds", "hands", "ana:28", "--simulate", "2", "--jobs", "1", "--json")
+    [actions] = [table for table in json.loads(ran.out)["tables"] if table["key"] == "actions"]
+    assert sum(value for _, value in actions["rows"][0]["cells"]) == 1
+
+
 def test_people_may_play_in_other_ways(program: Program) -> None:
     """Who goes first by Edge is first in every fight."""
     words = "passes sam:9 rat:4,edge=3 --simulate 10 --play rat=first --jobs 1 --json"

@@ -20,8 +20,6 @@ from turnkeeper.odds.register import SYSTEMS, AskedActor
 from turnkeeper.odds.simulation import Estimate, SimulatedActor, SimulationCounts, SimulationPlan, simulate
 from turnkeeper.roster.actors import slug
 
-_MOST_COLUMNS = 20
-
 
 class SimulationFlags(NamedTuple):
     """Flags of a simulation: number of fights, ways of playing, the seed, number of processes."""
@@ -93,7 +91,7 @@ def _tables(plan: SimulationPlan, tally: SimulationCounts) -> list[OddsTable]:
     estimates = [(name, [tally.place(name, place) for place in range(1, len(names) + 1)]
                   + [tally.none(name)]) for name in names]  # fmt: skip
     tied = [(name, [tally.tie(name, place) for place in range(1, len(names) + 1)]) for name in names]
-    most = min(_MOST_COLUMNS, max(number for _, number in tally.actions))
+    most = max(number for _, number in tally.actions)
     counts = [(name, [tally.count(name, number) for number in range(most + 1)]) for name in names]
     found = [
         *_pair("order", "Places by first action", (*columns, "none"), estimates, note),
