@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.odds.test_seat import ANA, chance_of, sent
-from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Grant, Join
+from turnkeeper.core.commands import Amend, AnswerPrompt, Automate, Begin, Grant, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
@@ -62,6 +62,22 @@ def test_where_numbers_break_ties_equals_are_level_for_who_does_not_know_them(eq
     assert chance_of(odds, "before", "ana") == "0"
     assert {(odd.exact, odd.kind) for odd in odds.odds if odd.question == "together"} == {("1", "hidden")}
     assert {odd.actor for odd in odds.odds if odd.question == "next"} == set()
+
+
+@pytest.mark.rule("DIE-04")
+def test_a_second_number_counts_as_it_was_when_the_die_fell() -> None:
+    """One that is changed before all have rolled is for the next round: so the order goes, and the GM's odds."""
+    fight = Encounter.open("rolled", seed="second", options={"d20.equals": "second"})
+    sent(fight, Automate("table"))
+    for name, second in (("ana", 5), ("ben", 3), ("cur", 0)):
+        sent(fight, Join(ActorId(name), "pc", name, profile={"second": second}))
+    sent(fight, Begin())
+    for ask in [ask for ask in fight.prompts() if ask.of != "cur"]:
+        sent(fight, AnswerPrompt(ask.id, (14,)))
+    sent(fight, Amend(ActorId("ben"), profile={"second": 9}))
+    assert chance_of(seat_odds(fight, GM), "place", "ana", 1) == "7/10"
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, (1,)))
+    assert fight.table(GM).now[0].actor == "ana"
 
 
 @pytest.mark.rule("D20-07", "D20-08")

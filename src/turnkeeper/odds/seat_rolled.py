@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from turnkeeper.core import cards
 from turnkeeper.core.fight import Actor, set_to_app
@@ -15,9 +17,10 @@ from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.ranks import RankMatrix, rank
 from turnkeeper.odds.seat import Known, SeatOdds, TieKind, of_pairs, of_ranking, sure_next
+from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options, Profile, sides_of
 from turnkeeper.systems.rolled.prompts import STEPS
-from turnkeeper.systems.rolled.state import acts_as_group, group_reflexes, reflexes_of
+from turnkeeper.systems.rolled.state import acts_as_group, reflexes_of, with_tie
 from turnkeeper.systems.rolled.view import PlaceView, View
 
 
@@ -32,7 +35,7 @@ def known_odds(known: Known) -> SeatOdds:
         return _lined_up(known)
     if view.mode == "roll_once" and view.round > 1:
         return known.answer((), notes=(TEXTS["kept_order"],))
-    combatants = [_with_tie(known, one) for one in _combatants(known)]
+    combatants = list(_combatants(known))
     question = _dealt(known, combatants) if view.mode == "dealt" else _rolled(known, combatants)
     names = [one.name for one in combatants]
     pairs = of_pairs(known, names, question.split, question.kind)
@@ -89,19 +92,6 @@ def _rolled(known: Known, combatants: Sequence[rolled.Roller]) -> _Question:
         lambda one, other: rolled.before(combatants[one], combatants[other], npc_ties=npc_ties, sides=sides),
         lambda name: "hidden" if name in hidden else _settled_by(known, name),
     )
-
-
-def _with_tie(known: Known, one: rolled.Roller) -> rolled.Roller:
-    """What decides for it among equal results (DIE-03, DIE-04): numbers of actors are for the GM to know."""
-    match known.options.equals:
-        case "npc_first":
-            return one._replace(tie=int(one.side != "pc"))
-        case "value" if known.state is not None:
-            return one._replace(tie=one.reflexes)
-        case "second" if known.state is not None:
-            return one._replace(tie=known.state.fight.actors[one.name].profile.second)
-        case _:
-            return one
 
 
 def _pc_ties(known: Known) -> rolled.PcTies:
@@ -255,23 +245,26 @@ def _combatants(known: Known) -> Iterator[rolled.Roller]:
     for place in _to_come(known):
         lead = place.members[0]
         side = sides.get(lead, "npc")
+        # The numbers of actors that decide among equals are for the GM to know (DIE-04).
+        tie = int(known.options.equals == "npc_first" and side != "pc")
         if place.result is not None or place.card:
-            yield rolled.Roller(lead, side, result=place.result)
+            yield rolled.Roller(lead, side, result=place.result, tie=tie)
         elif lead in rolls:
-            yield rolled.Roller(lead, side, rolls[lead].bonus)
+            yield rolled.Roller(lead, side, rolls[lead].bonus, tie=tie)
 
 
-def _gm(known: Known, to_act: Iterable[ActorId]) -> Iterator[rolled.Roller]:
-    actors = known.state.fight.actors
+def _gm(known: Known, to_act: Collection[ActorId]) -> Iterator[rolled.Roller]:
+    """By the numbers of today, and where a die has fallen, by those that it fell with (DIE-03, DIE-04)."""
+    fight = known.state.fight
+    slots: Iterable[Slot] = known.state.slots
     if known.view.phase == "between":
-        for actor in _rolling(known):
-            one = actors[actor]
-            yield rolled.Roller(actor, one.side, group_reflexes(known.state.fight, actor), mob=_mob(one))
-        return
-    for slot in known.state.slots:
+        slots = [Slot((actor,), fight.actors[actor].side) for actor in _rolling(known)]
+        to_act = [slot.lead for slot in slots]
+    for slot in slots:
         if slot.lead in to_act:
-            reflexes = slot.reflexes if slot.ready else reflexes_of(known.state.fight, slot)
-            yield rolled.Roller(slot.lead, slot.side, reflexes, slot.result, mob=_mob(actors[slot.lead]))
+            one = slot if slot.ready else with_tie(fight, replace(slot, reflexes=reflexes_of(fight, slot)))
+            mob = _mob(fight.actors[slot.lead])
+            yield rolled.Roller(slot.lead, slot.side, one.reflexes, slot.result, one.tie, mob)
 
 
 def _mob(one: Actor[Profile]) -> str:
