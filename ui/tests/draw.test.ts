@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inTime, justDrawn, leftIn, ownName, percent, pileOf, triggers } from "../src/systems/draw/pile.ts";
+import { percent } from "../src/parts/percent.ts";
+import { inTime, justDrawn, leftIn, ownName, pileOf, triggers } from "../src/systems/draw/pile.ts";
 import type { View } from "../src/wire/draw.ts";
 import type { Action } from "../src/wire/server.ts";
 import { openingOf, tableOf } from "./samples.ts";
@@ -59,13 +60,15 @@ test("holds hang on their trigger, those on an unknown actor beside the pile", (
   assert.deepEqual(rows.find((row) => row.actor === "ana")?.clock?.needed, 3);
 });
 
-test("what may come is never shown as nothing", () => {
+test("what may come is never shown as nothing, nor as sure", () => {
   // A held action is lost with the delimiter: of two cards and it, one of the two is the first in two of three.
   assert.equal(percent(inTime(2)), 67);
   assert.equal(percent(inTime(0)), 0);
   assert.equal(percent(0), 0);
   assert.equal(percent(1 / 400), 1);
   assert.equal(percent(1 / 3), 33);
+  assert.equal(percent(200 / 201), 99);
+  assert.equal(percent(1), 100);
 });
 
 test("only a name that was chosen is a card's own", () => {

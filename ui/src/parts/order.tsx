@@ -8,6 +8,7 @@ import { t } from "../texts/index.ts";
 import type { Picture } from "../wire/server.ts";
 import { type Near, neighbours } from "./neighbours.ts";
 import { panelsOf } from "./panels.ts";
+import { percent } from "./percent.ts";
 import { Place } from "./place.tsx";
 import { inFrontOf, MarkLines, usePlaced } from "./placed-marks.tsx";
 import { Who } from "./who.tsx";
@@ -121,7 +122,7 @@ function Pile({ picture }: { picture: Picture }): JSX.Element {
           <meter min={0} max={total} value={count} aria-hidden="true" />
           <span class="mark">
             {count > 1 && <span class="dim">{t("order.heads", { count })} </span>}
-            {t("order.chance", { percent: Math.round((count / total) * 100) })}
+            {t("order.chance", { percent: percent(count / total) })}
           </span>
         </li>
       ))}

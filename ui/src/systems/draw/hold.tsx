@@ -4,13 +4,14 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
+import { percent } from "../../parts/percent.ts";
 import { useSend } from "../../parts/submit.ts";
 import { usePicture } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
 import type { View } from "../../wire/draw.ts";
 import type { ActorRow } from "../../wire/server.ts";
-import { inTime, justDrawn, ownName, percent, pileOf, type Trigger, triggers } from "./pile.ts";
+import { inTime, justDrawn, ownName, pileOf, type Trigger, triggers } from "./pile.ts";
 
 /** Hold: one press shows all whose card one may wait for, with how likely it is; the second does it. */
 export function HoldButton({ actor }: { actor: string }): JSX.Element | null {

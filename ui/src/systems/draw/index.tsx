@@ -9,6 +9,7 @@ import { items } from "../../parts/menu.ts";
 import { NowPart } from "../../parts/now.tsx";
 import { EmptyOrder } from "../../parts/order.tsx";
 import type { Headline, Panels } from "../../parts/panels.ts";
+import { percent } from "../../parts/percent.ts";
 import { usePicture } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
@@ -18,7 +19,7 @@ import type { Picture } from "../../wire/server.ts";
 import { beat } from "./beat.tsx";
 import { ActorCard, Drawn, PileLeft } from "./drawn.tsx";
 import { HoldButton } from "./hold.tsx";
-import { justDrawn, ownName, percent, pileOf } from "./pile.ts";
+import { justDrawn, ownName, pileOf } from "./pile.ts";
 import { Clock, Pile } from "./pile-list.tsx";
 
 function useView(): View {

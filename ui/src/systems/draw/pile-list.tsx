@@ -4,11 +4,12 @@ import type { JSX } from "preact";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { useNear } from "../../parts/order.tsx";
+import { percent } from "../../parts/percent.ts";
 import { Place } from "../../parts/place.tsx";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { EventClock, HangingHold, View } from "../../wire/draw.ts";
-import { ownName, type PileRow, percent, pileOf } from "./pile.ts";
+import { ownName, type PileRow, pileOf } from "./pile.ts";
 
 export function Pile({ view, most: limit = Number.POSITIVE_INFINITY }: { view: View; most?: number }): JSX.Element {
   const { picture, words } = usePicture();

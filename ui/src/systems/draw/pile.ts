@@ -55,11 +55,6 @@ export function inTime(cards: number): number {
   return cards / (cards + 1);
 }
 
-/** "4 %"; what is not nothing is never shown as such. */
-export function percent(chance: number): number {
-  return chance > 0 ? Math.max(1, Math.round(chance * 100)) : 0;
-}
-
 /** A card's own name; empty for one that has none (ana#1). */
 export function ownName(card: string): string {
   return /#\d+$/.test(card) ? "" : card;
