@@ -111,6 +111,13 @@ def test_a_roster_is_written_and_then_updated(program: Program, files: Path) -> 
     assert [item.name for item in files.iterdir() if item.name.startswith(".")] == []
 
 
+@pytest.mark.parametrize("where", ["ana.gcs/party.toml", "none/party.toml"])
+def test_a_roster_in_a_folder_that_is_none_is_one_line(program: Program, files: Path, where: str) -> None:
+    ran = program("import", files / "ana.gcs", "-o", files / where)
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert ran.err.startswith(f"turnkeeper: {files / where}: n")
+
+
 def test_who_comes_into_a_roster_as_a_bare_name_is_told(program: Program, files: Path) -> None:
     """Beside characters of another game, and into a roster of one; no working of a number that is not in it."""
     left = "numbers of GURPS, which passes has no use for: a bare name"
