@@ -28,7 +28,7 @@ TRACKERS = {
     "improved-initiative/sample_players.json": [
         ("Gregorr", -1, "known"), ("Shem", -1, "known"), ("Underfoot", 3, "known"), ("Ellumyr", 2, "known"),
     ],
-    "trackers/improved_initiative_encounter_v3.json": [("Gregorr", 14, "known"), ("Goblin 1", 14, "hidden")],
+    "trackers/improved_initiative_encounter_v3.json": [("Gregorr", 14, "known"), ("Goblin", 14, "hidden")],
     "trackers/foundry_combat_v13.json": [("Street Samurai", 13, "known"), ("Sniper", None, "hidden")],
     "trackers/roll20_turnorder.json": [
         ("Token 1", 17, "known"), ("Cottonmouth", 13, "known"), ("Token 4", None, "known"),

@@ -30,6 +30,15 @@ def test_encounter_of_the_present_shape() -> None:
     ]
 
 
+def test_the_only_one_of_a_name_has_no_number_in_an_encounter() -> None:
+    """The program numbers everybody and shows the number of none but those who share a name, one with an alias too."""
+    ogre = combatant("Ogre", IndexLabel=1)
+    ana = combatant("Ana", IndexLabel=1, StatBlock=statblock("Ana", Player="player"))
+    goblins = [combatant("Goblin", IndexLabel=2), combatant("Goblin", IndexLabel=3, Alias="Boss")]
+    found = read({"Combatants": [ogre, ana, *goblins]})
+    assert [c.name for c in found.characters] == ["Ogre", "Ana", "Goblin 2", "Boss"]
+
+
 def test_encounter_of_the_oldest_shape() -> None:
     """It says Creatures, and Statblock."""
     tree = {"Name": "Old", "ActiveCreatureIndex": 0, "Creatures": [{"Statblock": statblock("Orc"), "Initiative": 9}]}

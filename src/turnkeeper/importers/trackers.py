@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -44,16 +45,29 @@ def read_encounter(tree: Tree) -> Iterator[ReadResult]:
     listed = "Combatants" if isinstance(tree.get("Combatants"), list) else "Creatures"
     # The program has a 0 for those who have not rolled: nobody has, before a fight of its begins.
     begun = any(one.get("Initiative") for one in entries(tree, listed))
-    return each(entries(tree, listed), lambda place, one: _combatant(place, one, begun=begun))
+    # It numbers everybody, and shows the numbers of those who share a name.
+    names = Counter(_name(one) for one in entries(tree, listed))
+    return each(
+        entries(tree, listed),
+        lambda place, one: _combatant(place, one, begun=begun, numbered=names[_name(one)] > 1),
+    )
+
+
+def _block(combatant: Tree) -> Tree:
+    return branch(combatant, "StatBlock") or branch(combatant, "Statblock")
+
+
+def _name(combatant: Tree) -> str:
+    return text_at(_block(combatant), "Name")
 
 
 OURS = "Turnkeeper"
 """The source of the stat blocks in an export of ours: they have no modifiers, and a 0 is no result."""
 
 
-def _combatant(number_: int, one: Tree, *, begun: bool) -> Character:
+def _combatant(number_: int, one: Tree, *, begun: bool, numbered: bool) -> Character:
     place = f"combatant {number_}"
-    block = branch(one, "StatBlock") or branch(one, "Statblock")
+    block = _block(one)
     base = _statblock(block, place)
     rolled = number(one.get("Initiative"), place, "Initiative")
     if text_at(block, "Source") == OURS:
@@ -61,7 +75,7 @@ def _combatant(number_: int, one: Tree, *, begun: bool) -> Character:
         begun = bool(rolled)
     if not begun:
         rolled = None
-    label = number(one.get("IndexLabel"), place, "IndexLabel")
+    label = number(one.get("IndexLabel"), place, "IndexLabel") if numbered else None
     name = clean(one.get("Alias")) or base.name
     if label is not None and not clean(one.get("Alias")):
         name = clean(f"{name} {plain(label)}")
