@@ -12,7 +12,7 @@ from turnkeeper.cli.answer_parser import readings
 from turnkeeper.cli.choices import choices
 from turnkeeper.cli.command_parser import read_value
 from turnkeeper.cli.console import Screen
-from turnkeeper.cli.fields import Fields
+from turnkeeper.cli.fields import Fields, card
 from turnkeeper.cli.game import find_seat
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.prompt_form import fill
@@ -49,6 +49,22 @@ ROWS = (row("ana", "Ana Wolf"), row("anton", "Anton"), row("guard-1", "Guard 1")
 def test_actors_by_what_people_type(typed: str, actor: str) -> None:
     """An id, a name, a beginning, or a word of the name."""
     assert find_actor(ROWS, typed) == actor
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("red joker", "RJ"),
+        ("Joker rot", "RJ"),
+        ("joker, black", "BJ"),
+        ("schwarzer Joker", "BJ"),
+        ("joker", "JOKER"),
+        ("the joker", "THE JOKER"),
+    ],
+)
+def test_a_joker_is_known_by_its_colour(typed: str, name: str) -> None:
+    """Without one it is no card: nobody knows which."""
+    assert card(typed) == name
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,8 @@ _SUITS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC")
 _YES = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 _NOTHING = ("", "none", "-", "nobody")
 _RANKS = (*RANKS, "T")
+_JOKERS = {"R": "RJ", "B": "BJ", "S": "BJ"}
+"""The jokers by the first letter of their colour, in English and German."""
 
 
 class Fields:
@@ -255,12 +257,13 @@ def pieces(typed: str) -> list[str]:
 def card(typed: str) -> str:
     """A card's name from how people write it, in the language that the terminal speaks.
 
-    >>> card("10♥"), card("th"), card("as"), card("joker red"), card("10 d"), card("Ten of spades")
-    ('10H', '10H', 'AS', 'RJ', '10D', '10S')
+    >>> card("10♥"), card("th"), card("as"), card("joker red"), card("10 d"), card("Ten of spades"), card("joker")
+    ('10H', '10H', 'AS', 'RJ', '10D', '10S', 'JOKER')
     """
     plain = typed.strip().translate(_SUITS).upper()
     if "JOKER" in plain:
-        return "RJ" if "RED" in plain or plain.startswith("R") else "BJ"
+        colour = plain.replace("JOKER", "").strip(" ,")[:1]
+        return _JOKERS.get(colour, plain)
     name = "".join(_joined(plain.split()))
     return f"10{name[1:]}" if re.fullmatch("T[SHDC]", name) else name
 
