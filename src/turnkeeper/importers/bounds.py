@@ -42,7 +42,7 @@ LARGEST = 10**9
 
 _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]+")
 _NUMBER = re.compile(r"[-+]?(?:\d{1,12}(?:\.\d{0,12})?|\.\d{1,12})")
-_COMMA = re.compile(r"(?<=\d),(?=\d{1,2}(?!\d)|\d{4,})")
+_COMMA = re.compile(r"(?<=\d),(?=\d{1,2}(?!\d)|\d{4,})|(?:(?<=^0)|(?<=^[-+]0)),(?=\d)")
 _GROUPED = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
 
 
@@ -63,8 +63,8 @@ def number(value: object, *place: str) -> Fraction | None:
 
     Raises :class:`InputError` for what is neither, and for one beyond a thousand million.
 
-    >>> number("1,450"), number(2.5), number("")
-    (Fraction(1450, 1), Fraction(5, 2), None)
+    >>> number("1,450"), number(2.5), number(""), number("0,125")
+    (Fraction(1450, 1), Fraction(5, 2), None, Fraction(1, 8))
     """
     if value is None or isinstance(value, bool):
         return None
@@ -75,7 +75,7 @@ def number(value: object, *place: str) -> Fraction | None:
     if not isinstance(value, str):
         raise InputError("should be a number", *place)
     text = value[:40].strip().replace("\u2212", "-")
-    # "1,450" is a thousand and more; "5,75" is how half of Europe writes 5.75
+    # "1,450" is a thousand and more; "5,75" is how half of Europe writes 5.75, as is "0,125": no thousands begin so
     text = _GROUPED.sub("", text) if "." in text else _GROUPED.sub("", _COMMA.sub(".", text))
     if not text:
         return None
