@@ -266,6 +266,16 @@ def test_a_table_is_read_by_the_heads_that_people_write(
     assert (ana.name, ana.player, ana.profile, ana.result) == ("Ana", "pia", *shown)
 
 
+def test_an_intelligence_is_no_intuition() -> None:
+    """A table of another game with its usual abilities; beside a Reaction, INT is what score and passes has."""
+    found = import_file(b"Name,HP,Dex,Con,Int,Wis,Init\nGoblin,7,14,10,10,8,15\n", "foes.csv")
+    goblin = one(found)
+    assert (goblin.system, goblin.result, goblin.profile) == ("rolled", 15, {})
+    assert found.notes == ("columns left out: hp, dex, con, int, wis",)
+    samurai = one(import_file(b"Name,REA,INT\nGhost,5,4\n", "runners.csv"))
+    assert (samurai.system, samurai.profile) == ("passes", {"reaction": 5, "intuition": 4})
+
+
 @pytest.mark.parametrize("head", ["class", "NPC class", "NSC-Klasse", "Klasse"])
 def test_the_class_of_an_npc_is_read_from_a_table(head: str) -> None:
     """A class of another game is named and left out; its row stays."""

@@ -159,6 +159,8 @@ _TELLING = (
     ("rolled", ("reflexes",)),
 )
 """By which columns a table shows which system it is for."""
+_MANY_GAMES = "int"
+"""A head that alone shows no system: most games have an Intelligence."""
 _MOST_COLUMNS = 100
 _NUMBER = "profile."
 """Begins the keys of the names of a sheet's numbers."""
@@ -254,7 +256,8 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
     named = [columns.get(head, "") for head in heads]
     if "name" not in named:
         raise InputError(NO_NAMES, f"line {rows[0][0]}")
-    system = wanted or next((one for one, fields in _TELLING if set(fields) & set(named)), "rolled")
+    telling = {field for head, field in zip(heads, named, strict=True) if head != _MANY_GAMES}
+    system = wanted or next((one for one, fields in _TELLING if telling & set(fields)), "rolled")
     known = fields_of(system)
     if "initiative" in known and _are_standings(heads):
         # It stood there how a moment's order went: the score in score and passes, elsewhere a place alone.
