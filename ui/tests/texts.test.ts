@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aloud, cardsIn } from "../src/texts/cards.ts";
 import { fill } from "../src/texts/fluent.ts";
-import { figures, language, loadLanguage, signed, suiting, t, wayToWrite, withTexts } from "../src/texts/index.ts";
+import { figures, language, loadLanguage, signed, t, wayToWrite, withTexts } from "../src/texts/index.ts";
+import { spokenIn, suiting } from "../src/texts/languages.ts";
 import { Words } from "../src/texts/words.ts";
 import type { Table } from "../src/wire/server.ts";
 import { tableOf } from "./samples.ts";
@@ -125,6 +126,12 @@ test("the language of the page is the first of the browser's that there is", () 
   assert.equal(suiting(["fr", "de-AT", "en"]), "de");
   assert.equal(suiting(["fr-CA"]), "en");
   assert.equal(suiting([]), "en");
+});
+
+test("the language that was chosen comes before the browser's", () => {
+  assert.equal(spokenIn("de", ["en-GB"]), "de");
+  assert.equal(spokenIn("", ["de-AT"]), "de");
+  assert.equal(spokenIn("toString", ["de-AT"]), "de");
 });
 
 test("another language brings along the texts that were shown", async () => {

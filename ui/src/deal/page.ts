@@ -1,11 +1,14 @@
 // The page that checks files of an open deal: it asks no server for anything.
 import german from "../../../src/turnkeeper/translations/de/verify.ftl";
 import english from "../../../src/turnkeeper/translations/en/verify.ftl";
+import { browser } from "../store/storage.ts";
 import { fill, type Params, read } from "../texts/fluent.ts";
+import { spokenIn } from "../texts/languages.ts";
 import type { Finding } from "./check.ts";
 import { compare, NoDeal, type Report, verify } from "./files.ts";
 
-const language = navigator.language.startsWith("de") ? "de" : "en";
+// The app's, where it is kept on the app's own server.
+const language = spokenIn(browser.get("language", ""), navigator.languages);
 const texts = { ...read(english), ...(language === "de" ? read(german) : {}) };
 const say = (key: string, params: Params = {}): string => fill(language, texts[key] ?? key, params);
 

@@ -18,7 +18,8 @@ import {
   theme,
   tone,
 } from "../store/settings.ts";
-import { LANGUAGES, type Language, t } from "../texts/index.ts";
+import { type Language, t } from "../texts/index.ts";
+import { LANGUAGES } from "../texts/languages.ts";
 import { Check, ChoiceField, Choices } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { labelled } from "./key-hint.tsx";

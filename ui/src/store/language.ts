@@ -1,20 +1,16 @@
 // The language of the page: the one chosen in the settings, else the browser's. The server answers in it, too.
 import { batch, signal } from "@preact/signals";
 import { askIn } from "../api/http.ts";
-import { LANGUAGES, type Language, loadLanguage, suiting } from "../texts/index.ts";
+import { type Language, loadLanguage } from "../texts/index.ts";
+import { known, spokenIn } from "../texts/languages.ts";
 import { browser } from "./storage.ts";
 import { reloadTexts } from "./systems.ts";
 
 /** As chosen; empty: the browser's. */
-export const chosen = signal<Language | "">(kept());
-
-function kept(): Language | "" {
-  const found = browser.get<string>("language", "");
-  return found in LANGUAGES ? (found as Language) : "";
-}
+export const chosen = signal<Language | "">(known(browser.get("language", "")));
 
 function wanted(): Language {
-  return chosen.peek() || suiting(navigator.languages);
+  return spokenIn(chosen.peek(), navigator.languages);
 }
 
 /** The texts that everything needs, before the page shows anything. */

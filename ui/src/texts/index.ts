@@ -3,14 +3,13 @@
 import { signal } from "@preact/signals";
 import { fill, type Params, type Patterns, read } from "./fluent.ts";
 import type { TextKey } from "./keys.ts";
+import type { Language } from "./languages.ts";
 import { spoken } from "./wording.ts";
 
 export type { Params } from "./fluent.ts";
 export type { TextKey } from "./keys.ts";
+export type { Language } from "./languages.ts";
 
-/** The languages there are, each by its own name. */
-export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
-export type Language = keyof typeof LANGUAGES;
 type File = () => Promise<{ FIRST: string } | { default: string }>;
 
 /** Only the files of one language are loaded: `first` at once, those of a system or of odds with what shows them. */
@@ -42,12 +41,6 @@ const catalogue = signal<{ language: Language; patterns: Patterns }>({ language:
 /** The language of the page. */
 export function language(): Language {
   return catalogue.value.language;
-}
-
-/** The language that suits a list of those wanted, best first; English for none. */
-export function suiting(wanted: readonly string[]): Language {
-  const codes = wanted.map((one) => one.toLowerCase().split("-")[0] ?? "");
-  return codes.find((code): code is Language => code in LANGUAGES) ?? "en";
 }
 
 /** The first of those wanted that is a way to write this language, as en-GB is for English; else the language. */
