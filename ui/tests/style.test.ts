@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+
+const sheets = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".css"))
+  .map((name) => readFileSync(join("src", name), "utf8"));
+
+/** The parts of a sheet that count in forced colours alone, and the others. */
+function divided(sheet: string): { forced: string; others: string } {
+  let [forced, others] = ["", ""];
+  for (let rest = sheet; rest; ) {
+    const begin = rest.indexOf("@media (forced-colors: active)");
+    // A block at the outermost level ends at a brace that begins a line.
+    const end = begin < 0 ? -1 : rest.indexOf("\n}", begin);
+    others += begin < 0 ? rest : rest.slice(0, begin);
+    forced += begin < 0 ? "" : rest.slice(begin, end);
+    rest = begin < 0 ? "" : rest.slice(end);
+  }
+  return { forced, others };
+}
+
+const parts = sheets.map(divided);
+const forced = parts.map((part) => part.forced).join("\n");
+const others = parts.map((part) => part.others).join("\n");
+
+test("in forced colours what is chosen has another sign than its colour", () => {
+  const chosen = new Set([...others.matchAll(/(\.[\w-]+)\[aria-pressed="true"\]/g)].map(([, name]) => name ?? ""));
+  // It is a card, too.
+  chosen.delete(".slim");
+  assert.ok(chosen.size > 4);
+  assert.deepEqual(
+    [...chosen].filter((name) => !forced.includes(`${name}[aria-pressed="true"]`)),
+    [],
+  );
+});
