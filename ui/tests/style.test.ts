@@ -35,3 +35,7 @@ test("in forced colours what is chosen has another sign than its colour", () => 
     [],
   );
 });
+
+test("in forced colours those of a mob who may still act are full squares", () => {
+  assert.match(forced, /\.pack i:not\(\.over, \.off\) \{\s*background: CanvasText;/);
+});
