@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core.commands import BringBack, Grant, Leave, Skip, TakeOut
+from turnkeeper.core.commands import BringBack, Command, Grant, Leave, Skip, TakeOut
 from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.conformance.order import faults_of_own_now
 from turnkeeper.core.ids import ActorId
@@ -269,6 +269,19 @@ def test_a_hidden_holder_is_not_asked_about_a_phase_that_nobody_is_left_in() -> 
     assert play.now("intervene") == ["spy"]
     play.do(Skip(ANA))
     assert play.now() == ["bo"]
+
+
+@pytest.mark.rule("CORE-09", "PASS-13")
+@pytest.mark.parametrize("gone", [(p.Act(ANA), Skip(ANA)), (p.Act(ANA), TakeOut(ANA)), (TakeOut(ANA),)])
+def test_whom_others_left_alone_in_a_phase_is_up_once(gone: tuple[Command, ...]) -> None:
+    """A hidden actor that the GM lets act in front leaves no line behind: it would tell that somebody did."""
+    play = table(ana=9, bo=9, spy=2).turn()
+    for command in gone:
+        play.do(command)
+    assert play.now() == ["bo"]
+    play.do(Grant(SPY))
+    play.do(p.Done(SPY))
+    assert (play.now(), play.said(SCREEN)) == (["bo"], [])
 
 
 # -- plans -----------------------------------------------------------------------------------------------------------

@@ -38,8 +38,17 @@ def apply(state: State, event: Event) -> State:
     """The state after ``event``."""
     kind = type(event)
     rule = _APPLY.get(kind)
-    after = rule(state, event) if rule else _core(state, event)
+    after = _with_those_up(rule(state, event) if rule else _core(state, event))
     return _with_part(after, event.actor) if kind in _MAY_TAKE_PART else after  # type: ignore[attr-defined]
+
+
+def _with_those_up(state: State) -> State:
+    """The state in which those whose phase it is are up, also where others that were up with them are gone from it."""
+    phase = state.phase
+    if phase is None or phase.kind != "phase" or phase.step != "declare" or phase.declared or phase.before:
+        return state
+    up = state.not_hidden(phase.group)
+    return replace(state, up=up) if up and up != state.up else state
 
 
 _MAY_TAKE_PART = frozenset(
