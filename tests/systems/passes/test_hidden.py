@@ -284,6 +284,25 @@ def test_whom_others_left_alone_in_a_phase_is_up_once(gone: tuple[Command, ...])
     assert (play.now(), play.said(SCREEN)) == (["bo"], [])
 
 
+@pytest.mark.rule("CORE-09")
+@pytest.mark.parametrize("first", [ANA, SPY])
+def test_those_that_the_gm_lets_act_look_the_same_beside_a_hidden_actor(first: ActorId) -> None:
+    """One of several is skipped: Ana, where the spy does nothing, or the spy itself, beside whom they act."""
+    scores = {"ana": 9, "bo": 7, "cy": 5}
+    shown = []
+    for spied in (True, False):
+        play = (table(**scores) if spied else Play(**{name: {"score": score} for name, score in scores.items()})).turn()
+        if first == ANA or spied:
+            play.do(Grant(first))
+        play.do(Grant(BO))
+        play.do(Grant(CY))
+        if first == ANA or spied:
+            play.do(Skip(first))
+        shown.append(play.fight.view(SCREEN).phase)
+    assert shown[0] == shown[1]
+    assert (shown[0].group, shown[0].acting) == ((BO,), (BO, CY))
+
+
 # -- plans -----------------------------------------------------------------------------------------------------------
 
 

@@ -47,17 +47,21 @@ def phase_set(state: State, **changes: object) -> State:
 
 
 def out_of_phase(phase: Phase, actor: ActorId, *, now: bool) -> Phase:
-    """The phase without that actor; ``now``: even if it is acting at this moment."""
+    """The phase without that actor; ``now``: even if it is acting at this moment.
+
+    Where that leaves nobody of those with whom the GM's leave began, it is the phase of the next who has it.
+    """
+    group, acting = minus(phase.group, actor), minus(phase.acting, actor) if now else phase.acting
     return replace(
         phase,
-        group=minus(phase.group, actor),
+        group=group or acting[:1] if phase.kind == "granted" else group,
         declared=minus(phase.declared, actor),
         before=minus(phase.before, actor),
         together=minus(phase.together, actor),
         after=minus(phase.after, actor),
         entered=without(phase.entered, actor),
         lent=without(phase.lent, actor),
-        acting=minus(phase.acting, actor) if now else phase.acting,
+        acting=acting,
     )
 
 
