@@ -105,7 +105,8 @@ def pending(play: Play) -> bool:
 def play_spy(play: Play, data: st.DataObject) -> None:
     """The spy rolls, acts, holds, spends and cuts in until nothing waits for it."""
     for ask in play.fight.prompts():
-        if ask.of == SPY and play.state.stage != "tests":
+        # The test of a turn is rolled when it begins, but for a spy that is brought back before the tests are closed.
+        if ask.of == SPY and (play.state.stage != "tests" or ask.step == "initiative"):
             play.do(AnswerPrompt(ask.id, (data.draw(st.integers(0, 5), "hits"), 0), total=True))
     while pending(play):
         play.do(data.draw(st.sampled_from(choices(play, hidden=True)), "spy"))
