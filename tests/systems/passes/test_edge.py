@@ -77,7 +77,7 @@ def test_too_late_before_the_test_says_what_can_still_be_done() -> None:
 
 @pytest.mark.rule("PASS-25", "CORE-09")
 def test_a_glitch_is_cancelled_also_where_the_gm_has_ruled_the_score() -> None:
-    """It is of the test that was rolled, and puts its owner behind equals; the dice of that test count no more."""
+    """It is of the test that was rolled, and puts its owner behind equals; Edge adds nothing to its dice since."""
     play = Play(ana={"hits": 1, "ones": 3, "edge": 2})
     play.do(p.NextTurn())
     play.tests_rolled()

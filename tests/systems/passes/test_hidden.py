@@ -274,7 +274,7 @@ def test_a_hidden_holder_is_not_asked_about_a_phase_that_nobody_is_left_in() -> 
 @pytest.mark.rule("CORE-09", "PASS-13")
 @pytest.mark.parametrize("gone", [(p.Act(ANA), Skip(ANA)), (p.Act(ANA), TakeOut(ANA)), (TakeOut(ANA),)])
 def test_whom_others_left_alone_in_a_phase_is_up_once(gone: tuple[Command, ...]) -> None:
-    """A hidden actor that the GM lets act in front leaves no line behind: it would tell that somebody did."""
+    """A hidden actor that the GM lets act in front leaves no line behind: it would tell of that actor."""
     play = table(ana=9, bo=9, spy=2).turn()
     for command in gone:
         play.do(command)
