@@ -83,7 +83,7 @@ def test_a_glitch_is_cancelled_also_where_the_gm_has_ruled_the_score() -> None:
     play.tests_rolled()
     play.do(p.SetScore(ANA, 9))
     for use in ("after", "reroll"):
-        play.refused(p.EdgeTest(ANA, use), "PASS-25")  # type: ignore[arg-type]
+        play.refused(p.EdgeTest(ANA, use), "PASS-25")
     assert play.place("ana").glitch == "glitch"
     play.do(p.EdgeTest(ANA, "negate"))
     assert (play.place("ana").glitch, play.score("ana"), edge_left(play)) == ("", 9, 1)
