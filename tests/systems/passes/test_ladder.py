@@ -1,0 +1,93 @@
+"""The ladder: what is said of each pass of an actor with a held action."""
+
+import pytest
+
+from tests.systems.passes.play import Play
+from turnkeeper.core.commands import Command, Grant, Skip, Undo
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Refusal
+from turnkeeper.systems.passes import commands as p
+
+ANA, BO = ActorId("ana"), ActorId("bo")
+
+
+def marks(play: Play, name: str) -> list[str]:
+    """What the ladder says of each pass of an actor."""
+    return [cell.state for cell in play.rung(name).cells]
+
+
+@pytest.mark.rule("PASS-53")
+def test_the_ladder_has_a_carried_action_in_the_pass_whose_own_it_stands_for() -> None:
+    """Nothing was done in the pass it comes from, and what is done with it is done there."""
+    play = Play(ana={"score": 9, "passes": 2}, bo={"score": 5, "passes": 2}).turn()
+    play.delay("ana")
+    assert marks(play, "ana") == ["held", "due"]
+    play.do(p.Carry(ANA))
+    play.finish_pass()
+    play.window()
+    assert marks(play, "ana") == ["lost", "held"]
+    play.do(Skip(ANA))
+    assert (play.said(), marks(play, "ana")) == (["GM ruling: Ana loses the action of pass 2."], ["lost", "lost"])
+    play.do(Undo())
+    play.do(p.Act(BO))
+    play.do(p.Intervene(ANA, "before"))
+    play.do(p.Done(ANA))
+    assert marks(play, "ana") == ["lost", "done"]
+
+
+@pytest.mark.rule("PASS-53")
+def test_the_ladder_has_a_held_action_beside_own_ones_in_the_pass_it_comes_from() -> None:
+    """Where both may be used it takes the place of none, also when the own one was used."""
+    both = {"pass.carry_conflict": "both"}
+    play = Play(both, ana={"score": 9, "passes": 2}, bo={"score": 5, "passes": 2}).turn()
+    play.delay("ana").act("bo")
+    play.do(p.Carry(ANA))
+    play.window()
+    assert marks(play, "ana") == ["held", "up"]
+    play.act("ana")
+    assert marks(play, "ana") == ["held", "done"]
+
+
+@pytest.mark.rule("PASS-16", "PASS-20", "PASS-32", "PASS-52")
+@pytest.mark.parametrize("way", [p.Intervene(ANA, "before"), p.ActLast(ANA), Grant(ANA)])
+def test_a_carried_action_is_that_of_the_pass_in_which_it_is_taken(way: Command) -> None:
+    """Also where its owner has none in that pass otherwise: it can neither buy one there nor is it out of the pass."""
+    play = Play(ana={"score": 9, "edge": 1}, bo={"score": 5, "passes": 2}).turn()
+    play.delay("ana").act("bo")
+    play.do(p.Carry(ANA))
+    play.window()
+    play.do(p.Act(BO))
+    play.do(way)
+    if ANA not in play.now("act"):
+        play.do(p.Done(BO))
+    assert (play.now("act"), play.rung("ana").acts) == (["ana"], True)
+    assert marks(play, "ana") == ["lost", "up"]
+    insisted = play.fight.send(p.BuyAction(ANA), GM, insist=True)
+    assert isinstance(insisted, Refusal)
+    assert insisted.rule == "PASS-32"
+    play.do(p.Done(ANA))
+    assert marks(play, "ana") == ["lost", "done"]
+    if play.now("act"):
+        assert play.refused(p.Act(ANA), "PASS-20").code == "passes.spent"
+
+
+@pytest.mark.rule("PASS-24")
+@pytest.mark.parametrize("comes_in", [True, False], ids=["in_the_phase", "held"])
+def test_the_ladder_has_no_held_action_done_that_was_lost_with_its_pass(*, comes_in: bool) -> None:
+    play = Play(ana={"score": 9, "passes": 2}, bo={"score": 5, "passes": 2}).turn()
+    play.act("ana", "bo").window().delay("ana")
+    play.do(p.Act(BO))
+    if comes_in:
+        play.do(p.Intervene(ANA, "after"))
+    play.do(p.SetPasses(ANA, 1))
+    assert marks(play, "ana") == ["done", "none"]
+
+
+@pytest.mark.rule("PASS-54")
+@pytest.mark.parametrize("passes", [1, 2])
+def test_the_ladder_tells_a_held_action_that_was_lost_from_one_that_was_taken(passes: int) -> None:
+    play = Play(ana={"score": 9, "passes": passes}, bo={"score": 5, "passes": 2}).turn()
+    play.delay("ana")
+    play.do(p.Carry(ANA))
+    play.finish_turn()
+    assert marks(play, "ana") == ["lost", "none" if passes == 1 else "lost"]
