@@ -624,7 +624,7 @@ def test_why_npcs_are_together_beside_a_players_card() -> None:
 
 @pytest.mark.rule("CORE-09", "NPC-24")
 def test_an_npc_that_let_the_card_go_is_told_that_its_next_chance_is_gone() -> None:
-    """And not that the card has served all that it may: nobody has acted on it."""
+    """The card has not served its number: nobody has acted on it."""
     table = gang({"a": 8, "b": 8})
     table.begin()
     table.answer("npc_card", None, "2H")
@@ -639,7 +639,7 @@ def test_an_npc_that_let_the_card_go_is_told_that_its_next_chance_is_gone() -> N
 @pytest.mark.rule("NPC-13", "NPC-14")
 @pytest.mark.parametrize(("card", "rule"), [("2C", "NPC-13"), ("JC", "NPC-14")])
 def test_a_card_that_has_served_its_number_says_so_by_its_own_rule(card: str, rule: str) -> None:
-    """A club serves one NPC, and so does a Jack, each by a rule of its own; players hear of it, too."""
+    """A club serves one NPC, and so does a Jack, each by another rule; players hear of it, too."""
     table = gang({"a": 8, "b": 8})
     table.begin()
     table.answer("npc_card", None, card)

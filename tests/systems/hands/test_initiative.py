@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
 from turnkeeper.core.fluent import params_of
+from turnkeeper.core.texts import texts_of
+from turnkeeper.systems.countdown import HANDS
 from turnkeeper.systems.hands.initiative import (
     cards_for_turn,
     contest_skill,
@@ -159,3 +161,14 @@ def test_the_working_leaves_out_what_changes_nothing() -> None:
     """Only terms that count are shown, the base always."""
     steps = working(HandProfile(dx=13, iq=12, encumbrance=1, hp_full=12, hp_lost=8), DEFAULTS).steps
     assert [(step.key, step.change) for step in steps] == [("base", 6), ("encumbrance", -1), ("wounded", -3)]
+
+
+@pytest.mark.rule("HAND-07")
+@pytest.mark.parametrize(
+    ("threshold", "said"),
+    [("at_or_below", "a third of the hit points or less"), ("below", "less than a third of the hit points")],
+)
+def test_the_working_says_which_wounds_the_table_counts(threshold: Literal["at_or_below", "below"], said: str) -> None:
+    """A third already, or only below a third."""
+    step = working(HandProfile(hp_full=12, hp_lost=9), HandOptions(wound_threshold=threshold)).steps[-1]
+    assert texts_of(HANDS).say(f"working.{step.key}", step.params) == f"Halved: {said}"

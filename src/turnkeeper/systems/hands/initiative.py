@@ -35,10 +35,11 @@ def working(profile: HandProfile, options: HandOptions) -> Working:
     (8, [('base', 6), ('combat_reflexes', 2)])
     """
     steps = [step for step in _unhurt(profile, options) if step.change or step.key in ("base", "stated")]
-    for key, applies in (("tired", tired_out(profile, options)), ("wounded", wounded(profile, options))):
-        if applies:
+    below = {"below": int(options.wound_threshold == "below")}
+    for applies, key, params in ((tired_out, "tired", {}), (wounded, "wounded", below)):
+        if applies(profile, options):
             so_far = sum(step.change for step in steps)
-            steps.append(WorkingLine(key, so_far // 2 - so_far))
+            steps.append(WorkingLine(key, so_far // 2 - so_far, params))
     total = sum(step.change for step in steps)
     if total < 0:
         steps.append(WorkingLine("not_below_zero", -total))

@@ -143,7 +143,11 @@ working-encumbrance = Belastung, Stufe { $level }
 working-combat_paralysis = Kampfstarre
 working-fatigue = Erschöpfung
 working-tired = Halbiert: unter einem Drittel der vollen Erschöpfungspunkte
-working-wounded = Halbiert: ein Drittel der Trefferpunkte oder weniger
+working-wounded =
+    { $below ->
+        [1] Halbiert: weniger als ein Drittel der Trefferpunkte
+       *[0] Halbiert: ein Drittel der Trefferpunkte oder weniger
+    }
 working-not_below_zero = Nie unter 0
 
 ## bad_set

@@ -143,7 +143,11 @@ working-encumbrance = Encumbrance level { $level }
 working-combat_paralysis = Combat Paralysis
 working-fatigue = Fatigue
 working-tired = Halved: below a third of full Fatigue
-working-wounded = Halved: a third of the hit points or less
+working-wounded =
+    { $below ->
+        [1] Halved: less than a third of the hit points
+       *[0] Halved: a third of the hit points or less
+    }
 working-not_below_zero = Never below 0
 
 ## bad_set
