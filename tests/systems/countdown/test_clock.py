@@ -89,6 +89,23 @@ def test_step_says_by_which_rule_a_chance_would_be_lost() -> None:
     assert table.refused(cmd.Next()).code == "countdown.allowed_first"
 
 
+@pytest.mark.rule("HAND-14", "HAND-60")
+@pytest.mark.parametrize(
+    ("solo", "rank", "code"), [("any_increment", "2", "unused"), ("before_aces", "A", "could_act")]
+)
+def test_a_red_joker_passed_over_before_spades_is_refused_by_its_own_rule(solo: str, rank: str, code: str) -> None:
+    """Before the deuces' spades, which a good joker of the NPC deck makes, it may still be played in spades."""
+    table = with_orc("RJ", "KS", options={"hand.red_solo": solo})
+    table.npc_card()
+    while table.place()[0] != rank:
+        table.next("increment", insist=True)
+        table.npc_card({"2": "RJ"})
+    assert table.place() == (rank, -1)
+    refusal = table.refused(cmd.Next("increment"))
+    assert refusal.code == f"countdown.joker_{code}"
+    assert "Ann" in refusal.params["actors"]
+
+
 @pytest.mark.rule("HAND-16")
 def test_no_way_back_to_a_slot() -> None:
     """The slot that the countdown has reached is behind it too."""

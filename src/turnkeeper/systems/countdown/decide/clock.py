@@ -34,6 +34,7 @@ from turnkeeper.systems.countdown.state import (
     chain_of,
     first_slot,
     has_hand,
+    joker_first,
     last_slot,
     npc_options,
     profile,
@@ -210,8 +211,7 @@ def _lost_chance(state: State, actors: Sequence[ActorId], slots: Sequence[int]) 
     with_cards = [actor for actor in actors if state.fighters[actor].hand and not state.fighters[actor].allowed]
     if with_cards:
         of_rank = any(could_play(state, actor, slot) for actor in with_cards for slot in slots if slot >= 0)
-        early = slots[0] == BEFORE_SPADES
-        joker = "countdown.joker_could_act" if early else "countdown.joker_unused"
+        joker = "countdown.joker_could_act" if joker_first(state) else "countdown.joker_unused"
         return "countdown.could_act" if of_rank else joker, with_cards
     by_card = [actor for actor in actors if not state.fighters[actor].allowed]
     return ("countdown.npc_could_act", by_card) if by_card else ("countdown.allowed_first", actors)
