@@ -107,6 +107,7 @@ function fighter(actor: string, known: PrivateView | null): FighterView {
     dealt: true,
     cards: null,
     defence: 0,
+    kept_up: {},
     private: known,
   };
 }
@@ -227,7 +228,7 @@ test("aiming and being stunned are in the figures of the chart", () => {
   const rows = [row("ranged", 0), row("fire_aimed", 0, true), row("aim", 0, true), row("dodge", -1)];
   const view = seen({
     chart: [{ size: 1, rows }],
-    fighters: [{ ...fighter("ana", hand([], { aim: 3, shot: 2 })), defence: -4 }],
+    fighters: [{ ...fighter("ana", hand([], { aim: 3, shot: 2 })), defence: -4, kept_up: { dodge: 2 } }],
   });
   assert.deepEqual(
     chartOf(view, 1, "ana").map((one) => [one.row, one.modifier]),
@@ -235,7 +236,7 @@ test("aiming and being stunned are in the figures of the chart", () => {
       ["ranged", 0],
       ["fire_aimed", 2],
       ["aim", 0],
-      ["dodge", -5],
+      ["dodge", -3],
     ],
   );
   assert.deepEqual(chartOf(view, 1, "bo"), rows);

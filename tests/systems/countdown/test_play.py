@@ -755,7 +755,11 @@ def test_increased_defence_betters_one_defence_once(named: Defence | Literal[""]
     assert table.last(ev.DeedDone).modifier == parry
     for suit, row, modifier in (("H", "parry", parry), ("D", "dodge", dodge)):
         table.to("9", suit)
+        view = table.fight.view(GM)
+        of_the_chart = {one.row: one.modifier for one in view.chart[0].rows}
+        assert of_the_chart[row] + view.fighters[0].kept_up.get(row, 0) == modifier, "as it is offered"
         table.play("ann", f"9{suit}", row)
+        assert of_the_chart[row] + table.fight.view(GM).live[0].deeds[0].added == modifier, "as it is declared"
         table.carry_out()
         assert table.last(ev.DeedDone).modifier == modifier
 

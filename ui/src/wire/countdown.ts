@@ -59,6 +59,7 @@ export interface FighterView {
   dealt: boolean;
   cards: number | null;
   defence: number;
+  kept_up: Record<string, number>;
   private: PrivateView | null;
 }
 

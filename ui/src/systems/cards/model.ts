@@ -146,11 +146,13 @@ export function chartAt(view: View, size: number): readonly RowView[] {
   return view.chart.find((one) => one.size === size)?.rows ?? [];
 }
 
-/** The same with what an actor's aiming and being stunned add to it. */
+/** The same with what an actor's aiming, Increased Defense and being stunned add to it. */
 export function chartOf(view: View, size: number, actor: string): RowView[] {
   const fighter = fighterOf(view, actor);
-  const added = ({ row, acc }: RowView) =>
-    DEFENCES.has(row) ? (fighter?.defence ?? 0) : acc && row !== "aim" ? (fighter?.private?.shot ?? 0) : 0;
+  const added = ({ row, acc }: RowView) => {
+    if (DEFENCES.has(row)) return (fighter?.defence ?? 0) + (fighter?.kept_up[row] ?? 0);
+    return acc && row !== "aim" ? (fighter?.private?.shot ?? 0) : 0;
+  };
   return chartAt(view, size).map((row) => ({ ...row, modifier: row.modifier + added(row) }));
 }
 

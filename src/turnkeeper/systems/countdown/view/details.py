@@ -13,7 +13,7 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.visibility import Audience, Viewer
-from turnkeeper.systems.countdown.advance import no_more
+from turnkeeper.systems.countdown.advance import bonus_goes_to, no_more
 from turnkeeper.systems.countdown.chances import granted, next_stop, npc_band, npc_sizes, open_chances, to_lose_a_chance
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed
 from turnkeeper.systems.countdown.order import standing
@@ -35,6 +35,7 @@ from turnkeeper.systems.countdown.view import model as v
 from turnkeeper.systems.countdown.view.fighter import fighter_view, pictures_of
 from turnkeeper.systems.hands import chart
 from turnkeeper.systems.hands.defence import defence_modifier
+from turnkeeper.systems.hands.extra_effort import ALL_OUT
 from turnkeeper.systems.hands.options import HandOptions, Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.npc_deck.grants import (
@@ -152,12 +153,14 @@ def _common(state: State, audience: Audience) -> _Common:
 def _added(state: State, action: DeclaredAction) -> Iterator[int]:
     """What is added to the chart's modifier of each card action: those that aim count for the shot after them."""
     fighter = state.fighters.get(action.actor)
-    for deed in action.deeds:
+    for number, deed in enumerate(action.deeds):
         bought = chart.buys(deed.row, deed.size) if deed.row in chart.ROWS else None
         if fighter is None or bought is None:
             yield 0
         elif deed.row in chart.DEFENCES:
-            yield chart.STUNNED_DEFENCE if fighter.stunned else 0
+            own = ALL_OUT[action.bonus].modifier if action.bonus and bonus_goes_to(action, number) else 0
+            before = fighter.kept_up(deed.row) - (own if deed.state == "done" else 0)
+            yield before + (chart.STUNNED_DEFENCE if fighter.stunned else 0)
         elif deed.row in chart.RANGED_ATTACKS and bought.acc:
             yield chart.aimed(fighter.aimed_with if deed.state == "done" else fighter.aims_with(deed.weapon))
         else:

@@ -112,6 +112,7 @@ def _known(fighter: Fighter, seen: _Seen, cards: int | None) -> v.FighterView:
         dealt=seen.dealt and not (seen.later or fighter.turn.undealt),
         cards=cards,
         defence=chart.STUNNED_DEFENCE if fighter.stunned else 0,
+        kept_up={row: more for row in chart.DEFENCES if (more := fighter.kept_up(row))},
     )
 
 

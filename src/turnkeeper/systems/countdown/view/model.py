@@ -151,6 +151,8 @@ class FighterView(Struct, frozen=True, gc=False):
     """The number of its cards, where hands are open."""
     defence: int = 0
     """The figure added to the chart's modifier of its active defences: -4 while it is stunned (HAND-69)."""
+    kept_up: Mapping[str, int] = field(default_factory=dict)
+    """The figure that Increased Defense bought in this increment adds to that, by the row of the defence (HAND-43)."""
     private: PrivateView | None = None
 
 
@@ -164,7 +166,8 @@ class DeedView(Struct, frozen=True, gc=False):
     targets: tuple[ActorId, ...]
     state: str
     added: int = 0
-    """The figure that its owner's aiming or being stunned adds to the chart's modifier (HAND-30, HAND-69)."""
+    """The figure that its owner's aiming, Increased Defense bought before it, or being stunned adds to the chart's
+    modifier (HAND-30, HAND-43, HAND-69)."""
 
 
 class ActionView(Struct, frozen=True, gc=False):
