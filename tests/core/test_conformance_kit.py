@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import pytest
 from hypothesis import Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
+from msgspec import field
 from msgspec.structs import replace
 
 from tests.core.toy import TOY, Act, Acted, Dealt, Options, Profile, Rolled, RoundBegan, State, Toy, View
 from turnkeeper.core.actions import Action, Choice
 from turnkeeper.core.codec import Codec
-from turnkeeper.core.commands import Begin, Command, Join
+from turnkeeper.core.commands import AnswerByApp, Automate, Begin, Command, Join, SetOption
 from turnkeeper.core.conformance import Kit, check_statics, machine
 from turnkeeper.core.conformance.pictures import misheard
 from turnkeeper.core.encounter import Encounter
@@ -23,7 +24,9 @@ from turnkeeper.core.model import GM, SCREEN, Line, Refusal, Seat, Table
 from turnkeeper.core.prompts import Answer
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.recipients import EVERYBODY, Recipients
+from turnkeeper.core.registry import system as registered
 from turnkeeper.core.standing import Absence, Standing, Tie
+from turnkeeper.core.system import AnySystem
 from turnkeeper.core.tables import OwnTables
 
 PROFILES = ({"speed": 1}, {"speed": 5})
@@ -282,6 +285,37 @@ def test_a_broken_system_is_caught(broken: Toy, complaint: str) -> None:
     with pytest.raises((AssertionError, KeyError)) as caught:
         run_state_machine_as_test(laws, settings=find_only)
     assert complaint in str(caught.value)
+
+
+def private_draw(system: AnySystem, profile: Mapping[str, int], *commands: Command) -> None:
+    """The law of the first private hand of a fight, after these commands, whose cards the table enters."""
+    laws = machine(Kit(system, (profile,)))()
+    laws.fight = Encounter.open(system, seed="hands")
+    laws.fight.send([Join(ActorId("zq0x"), "pc", "Ana", profile=profile), Automate("table"), *commands, Begin()], GM)
+    while not any(getattr(ask, "face_down", False) for ask in laws.fight.prompts()):
+        assert isinstance(laws.fight.send(AnswerByApp(laws.fight.prompts()[0].id), GM), Receipt)
+    laws._private_draw(next(ask for ask in laws.fight.prompts() if getattr(ask, "face_down", False)))
+
+
+class Gated(Options, frozen=True):
+    gate: Literal["open", "shut"] = field(default="open", name="toy.gate")
+
+
+class ShowsHandsAtTheGate(ShowsHands):
+    """It shows hands, and has an option of another kind with the value ``open``."""
+
+    codec = Codec(commands=(Act,), events=(Rolled, Dealt, Acted, RoundBegan), options=Gated, profile=Profile)
+
+
+def test_hands_are_open_by_the_option_that_is_in_force() -> None:
+    """One that is changed before the fight, or in it, is another than the fight was set up with."""
+    private_draw(registered("hands"), {"dx": 12, "iq": 12}, SetOption("core.hand_visibility", "open"))
+
+
+def test_hands_are_open_by_no_other_option() -> None:
+    """The law of private hands holds a system with any other option to it."""
+    with pytest.raises(AssertionError, match="show elsewhere"):
+        private_draw(ShowsHandsAtTheGate(), {"speed": 1})
 
 
 def test_the_event_that_is_told_to_others_is_named() -> None:

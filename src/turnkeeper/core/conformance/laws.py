@@ -453,7 +453,10 @@ class _Laws(RuleBasedStateMachine):
         assert not found, f"{what} tells {seat.id} of {found}: {data.decode()[:2000]}"
 
     def _private_draw(self, ask: Any) -> None:  # noqa: ANN401 - a Draw
-        """Two fights that differ only in the cards of a private hand look alike to everybody else."""
+        """Two fights that differ only in the cards of a private hand look alike to everybody else.
+
+        Hands are open where the option ``core.hand_visibility`` is ``open``.
+        """
         natural = [card for card, copies in ask.pile for _ in range(copies) if card not in JOKERS]
         if len(natural) < ask.count + 1 or ask.count == 0:
             return
@@ -465,7 +468,8 @@ class _Laws(RuleBasedStateMachine):
             if isinstance(result, Refusal):
                 return
             looks.append([picture(fork, seat) for seat in SEATS if seat.role != "gm" and ask.of not in seat.actors])
-        open_hands = any(str(value) == "open" for value in self.fight.opened.options.values())
+        options = self.kit.system.codec.option_values(self.fight.state.fight.options)
+        open_hands = options.get("core.hand_visibility") == "open"
         assert open_hands or looks[0] == looks[1], f"the cards of {ask.id} show elsewhere"
 
     def _glances(self) -> list[bytes]:
