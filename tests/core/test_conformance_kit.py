@@ -16,6 +16,7 @@ from turnkeeper.core.actions import Action, Choice
 from turnkeeper.core.codec import Codec
 from turnkeeper.core.commands import AnswerByApp, Automate, Begin, Command, Join, SetOption
 from turnkeeper.core.conformance import Kit, check_statics, machine
+from turnkeeper.core.conformance.order import clock_of, went_back
 from turnkeeper.core.conformance.pictures import misheard
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.events import Event
@@ -316,6 +317,26 @@ def test_hands_are_open_by_no_other_option() -> None:
     """The law of private hands holds a system with any other option to it."""
     with pytest.raises(AssertionError, match="show elsewhere"):
         private_draw(ShowsHandsAtTheGate(), {"speed": 1})
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ((("round", 9),), (("round", 10),)),
+        ((("round", "9"),), (("round", "10"),)),
+        ((("turn", 1), ("increment", "10")), (("turn", 1), ("increment", "9"))),
+        ((("turn", 1), ("increment", "J")), (("turn", 1), ("increment", "10"))),
+        ((("round", 2), ("turn", "dusk")), (("round", 2), ("turn", "dawn"))),
+        ((("round", 2), ("turn", "")), (("round", 2), ("turn", "first"))),
+    ],
+)
+def test_a_clock_is_compared_as_far_as_it_counts(
+    before: tuple[tuple[str, str | int], ...], after: tuple[tuple[str, str | int], ...]
+) -> None:
+    """Numbers, and ranks downward; of words nobody knows which is later."""
+    then, now = (clock_of(Table("toy", "fighting", clock, "strip")) for clock in (before, after))
+    assert not went_back(then, now)
+    assert went_back(now, then) == (then != now)
 
 
 def test_the_event_that_is_told_to_others_is_named() -> None:

@@ -6,11 +6,12 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from turnkeeper.core.actions import Action, Choice
+from turnkeeper.core.cards import RANKS
 from turnkeeper.core.commands import Command
 from turnkeeper.core.conformance.gaps import gaps
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, Reason, Seat, Table
+from turnkeeper.core.model import GM, Reason, Scalar, Seat, Table
 from turnkeeper.core.proposal import Proposal
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.standing import Beat
@@ -19,10 +20,7 @@ from turnkeeper.core.texts import CORE
 from turnkeeper.core.visibility import viewer_of
 from turnkeeper.core.vocabulary import CORE_COMMANDS
 
-_UNITS: Mapping[str, str] = {"increment": "AKQJ"}
-"""Units of the clock that are not counted in numbers: their values in order; a number comes after all of these."""
 _CLOCKS = ("round", "turn", "pass", "cycle", "increment", "drawn")
-_LAST = 100
 
 
 def is_move(kind: type[Command]) -> bool:
@@ -221,15 +219,21 @@ def _faults_of_keys(beats: Sequence[Beat]) -> Iterator[str]:
 
 
 def clock_of(table: Table) -> tuple[int, ...]:
-    """The rounds, turns, passes, cycles, increments and drawn cards of a clock, as numbers that only ever grow."""
-    return tuple(_count(unit, value) for unit, value in table.clock if unit in _CLOCKS)
+    """The rounds, turns, passes, cycles, increments and drawn cards of a clock, as numbers that only ever grow.
+
+    As far as they are counted: nobody knows if noon comes after dusk.
+    """
+    counts = (_count(unit, value) for unit, value in table.clock if unit in _CLOCKS)
+    return tuple(itertools.takewhile(lambda count: count >= 0, counts))
 
 
-def _count(unit: str, value: str | int) -> int:
+def _count(unit: str, value: Scalar) -> int:
+    """The number of a unit's value; -1 for one that is no number, nor a rank of the increments."""
     if isinstance(value, int):
         return value
-    named = _UNITS.get(unit, "")
-    return named.index(value) if value and value in named else _LAST - int(value)
+    if unit == "increment":
+        return RANKS.index(value) if value in RANKS else -1
+    return int(value) if value.isdecimal() else -1
 
 
 def went_back(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
