@@ -172,6 +172,26 @@ def test_what_is_so_passes(expect: str) -> None:
     assert report.passed, report.text()
 
 
+@pytest.mark.parametrize(
+    ("expect", "holds"),
+    [
+        ("['r1/initiative/rex', 'initiative']", True),
+        ("['r1/initiative/rex', 'r1/initiative/rex']", False),
+        ("{ has = 'r1/initiative/rex' }", True),
+        ("{ has = ['initiative', 'r1/initiative/rex'] }", True),
+        ("{ lacks = 'r1/initiative/rex' }", False),
+        ("{ lacks = 'r2/initiative/rex' }", True),
+        ("{ in_any_order = ['r1/initiative/fido', 'r1/initiative/rex'] }", True),
+    ],
+)
+def test_a_prompt_is_named_by_its_id_too(expect: str, holds: bool) -> None:  # noqa: FBT001 - a parameter of the test
+    """In a list, and in words about the list."""
+    head = 'format = 1\nid = "ids"\ntitle = "Ids"\nsystem = "rolled"\nanswers.all = "table"\n'
+    actors = '[[actor]]\nname = "Rex"\nplayer = "ana"\n[[actor]]\nname = "Fido"\nplayer = "ana"\n'
+    report = check(f"{head}{actors}[[step]]\ndo = 'begin'\nexpect = {{ waiting = {expect} }}")
+    assert report.passed is holds, report.text()
+
+
 def test_steps_of_every_kind() -> None:
     """Note, undo, redo, reload, restart, insist, a repeated command, answers of the table and by the app."""
     report = check(

@@ -84,7 +84,7 @@ def _table(table: Table, expect: Expect) -> Found:
         if wanted is not None:
             yield _any_order(name, wanted, seen[name], "actor")
     if expect.waiting is not None:
-        yield _any_order("waiting", expect.waiting, seen["waiting"], "step")
+        yield _any_order("waiting", expect.waiting, seen["waiting"], "step", "ask")
     if expect.upcoming is not None:
         yield _beats("upcoming", expect.upcoming, table.upcoming)
     if expect.order is not None:
@@ -97,26 +97,25 @@ def _same(what: str, wanted: object, seen: object) -> Mismatch | None:
 
 
 def _any_order(
-    what: str, wanted: Sequence[Any] | Mapping[str, Any], seen: Sequence[dict[str, Any]], key: str
+    what: str, wanted: Sequence[Any] | Mapping[str, Any], seen: Sequence[dict[str, Any]], *keys: str
 ) -> Mismatch | None:
-    """A text stands for the item of that name (of a waiting: its step, or its ask's id)."""
+    """A text stands for the item of that name: by the first of ``keys``, or by the second where a stroke is in it."""
     if isinstance(wanted, Mapping):
-        worded = {word: _named_items(value, key) for word, value in wanted.items()}
+        worded = {word: _named_items(value, keys) for word, value in wanted.items()}
         return _first(mismatches({"": worded}, {"": list(seen)}), what)
-    full = [_named(item, key) for item in wanted]
-    marked = [{**item, "step": item["ask"]} if item.get("ask") in wanted else item for item in seen]
-    if same_items(full, marked):
+    if same_items([_named(item, keys) for item in wanted], seen):
         return None
-    short = all(isinstance(item, str) for item in wanted)
-    return Mismatch(what, shown(wanted), shown([item[key] for item in seen] if short else seen))
+    names = [item for item in wanted if isinstance(item, str)]
+    key = keys[-1] if any("/" in name for name in names) else keys[0]
+    return Mismatch(what, shown(wanted), shown([item[key] for item in seen] if len(names) == len(wanted) else seen))
 
 
-def _named(item: object, key: str) -> object:
-    return {key: item} if isinstance(item, str) else item
+def _named(item: object, keys: Sequence[str]) -> object:
+    return {keys[-1] if "/" in item else keys[0]: item} if isinstance(item, str) else item
 
 
-def _named_items(value: object, key: str) -> object:
-    return [_named(item, key) for item in value] if isinstance(value, list) else _named(value, key)
+def _named_items(value: object, keys: Sequence[str]) -> object:
+    return [_named(item, keys) for item in value] if isinstance(value, list) else _named(value, keys)
 
 
 def _beats(what: str, wanted: Sequence[Any] | Mapping[str, Any], seen: Sequence[Sequence[str]]) -> Mismatch | None:
