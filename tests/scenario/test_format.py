@@ -192,6 +192,15 @@ def test_a_prompt_is_named_by_its_id_too(expect: str, holds: bool) -> None:  # n
     assert report.passed is holds, report.text()
 
 
+def test_a_text_that_an_offer_excludes_is_not_offered() -> None:
+    """No card of an actor's is the delimiter."""
+    head = 'format = 1\nid = "cards"\ntitle = "Cards"\nsystem = "draw"\n[[actor]]\nname = "Rex"\nnames = ["AS"]\n'
+    no, yes = (f"{{ do = 'set_delimiter', card = '{card}' }}" for card in ("AS", "KS"))
+    report = check(f"{head}[[step]]\nexpect = {{ no_offers = [{no}], offers = [{yes}] }}")
+    assert report.passed, report.text()
+    assert not check(f"{head}[[step]]\nexpect = {{ offers = [{no}] }}").passed
+
+
 def test_steps_of_every_kind() -> None:
     """Note, undo, redo, reload, restart, insist, a repeated command, answers of the table and by the app."""
     report = check(

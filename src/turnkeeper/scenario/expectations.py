@@ -295,7 +295,7 @@ def _may_be(field: Field, value: Any) -> bool:  # noqa: ANN401 - the field decid
         case WholeNumber():
             return isinstance(value, int) and field.low <= value <= field.high
         case Text():
-            return isinstance(value, str) and len(value) <= field.longest
+            return isinstance(value, str) and len(value) <= field.longest and value not in field.other_than
 
 
 def _greyed(fight: Encounter, offer: Action, wanted: Mapping[str, Any]) -> bool:
