@@ -171,10 +171,10 @@ def _has(value: object, seen: object) -> bool:
     if isinstance(seen, str):
         return all(isinstance(item, str) and stands_in(item, seen) for item in items)
     if isinstance(seen, Mapping):
-        return all(item in seen for item in items)
+        return all(isinstance(item, str) and item in seen for item in items)
     return isinstance(seen, list) and all(any(fits(item, other) for other in seen) for item in items)
 
 
 def _has_none(value: object, seen: object) -> bool:
     items = value if isinstance(value, list) else [value]
-    return isinstance(seen, _Absent) or not any(_has(item, seen) for item in items)
+    return isinstance(seen, _Absent) or not any(_has([item], seen) for item in items)
