@@ -111,6 +111,16 @@ def test_it_is_said_where_equal_cards_go_by_lot() -> None:
     assert answer(own).notes == told[:1]
 
 
+def test_a_remark_on_a_table_is_a_note() -> None:
+    """Without it a size-4 action seems to be everybody's on one Good Joker."""
+    for question in ("next", "actions"):
+        assert ask("npc_deck", question).notes == ("If the GM gives each what can be given.",)
+    assert ask("npc_deck", "sweep", low=3, high=4).notes == ("If the GM gives each what can be given.",)
+    assert ask("npc_deck", "increments").notes == ("If the app picks who acts.",)
+    assert ask("hands", "best_set").notes == ("Dealt from 1 deck.",)
+    assert ask("hands", "cards").notes == ()
+
+
 def test_sweeps_over_passes_and_edge() -> None:
     found = ask("passes", "sweep", low=1, high=3, what="passes", of="actions")
     assert [row.number for row in found.rows] == [1, 2, 3]

@@ -20,6 +20,7 @@ from turnkeeper.odds.register import (
     SYSTEMS,
     AskedActor,
     Asking,
+    CellsAnswer,
     NumbersAnswer,
     PlacesAnswer,
     RegisterAnswer,
@@ -272,13 +273,14 @@ def _swept(asked: OddsQuestion, sweep: OddsSweep, asking: Asking) -> OddsAnswer:
             last = {"tied": matrix.open(sweep.actor, 1), "none": matrix.without(sweep.actor)}
             rows.append((number, {**places, **last}))
         elif isinstance(one, NumbersAnswer):
+            notes.append(one.remark())
             rows.append((number, {"mean": one.of(sweep.actor).mean()}))
     columns = tuple(
         name for name in dict.fromkeys(name for _, cells in rows for name in cells)
         if name.isdecimal() or any(cells[name] for _, cells in rows)
     )  # fmt: skip
     shown = tuple(_row(sweep.actor, number, [cells[name] for name in columns]) for number, cells in rows)
-    return OddsAnswer(asked.system, asked.question, columns, shown, error, tuple(dict.fromkeys(notes)))
+    return OddsAnswer(asked.system, asked.question, columns, shown, error, tuple(filter(None, dict.fromkeys(notes))))
 
 
 def _told(asked: OddsQuestion, found: RegisterAnswer) -> OddsAnswer:
@@ -288,15 +290,18 @@ def _told(asked: OddsQuestion, found: RegisterAnswer) -> OddsAnswer:
     if isinstance(found, PlacesAnswer) and matrix is not None:
         error, notes = matrix.error, (*of_ties(matrix), *found.caveats())
     elif isinstance(found, NumbersAnswer):
+        notes = (found.remark(),)
         kept = [at for at in range(len(columns)) if any(cells[at] for _, cells in rows)]
         columns, rows = tuple(columns[at] for at in kept), [(name, [cells[at] for at in kept]) for name, cells in rows]
         means = [one.mean() for one in distributions]
         if asked.question == "actions" and any(means):
             columns = (*columns, "mean")
             rows = [(name, [*cells, mean]) for (name, cells), mean in zip(rows, means, strict=True)]
+    elif isinstance(found, CellsAnswer):
+        notes = (found.remark,)
     numbers = {one.name: one.number for one in asked.actors}
     shown = tuple(_row(name, numbers.get(name, 0), cells) for name, cells in rows)
-    return OddsAnswer(asked.system, asked.question, columns if rows else (), shown, error, notes)
+    return OddsAnswer(asked.system, asked.question, columns if rows else (), shown, error, tuple(filter(None, notes)))
 
 
 def _row(name: str, number: int, cells: Iterable[Fraction | None]) -> OddsRow:

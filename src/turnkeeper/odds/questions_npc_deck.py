@@ -55,24 +55,26 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
         return ((name, npc_deck.by_increment(side, one, now, options)) for name, one in counted.items())
 
     sizes = tuple(map(str, npc_deck.SIZES))
-    offer = CellsAnswer(
-        ("may act", *(f"size {size}" for size in sizes)), offered, remark="If the GM gives each what can be given."
-    )
+    at_best = "If the GM gives each what can be given."
+    offer = CellsAnswer(("may act", *(f"size {size}" for size in sizes)), offered, remark=at_best)
+    of_next = CellsAnswer(("0", *sizes), size_of_next, remark=at_best)
     of_side = NumbersAnswer(
         tuple(counted), lambda name: npc_deck.per_turn(side, counted[name], now, options), is_worded=True
     )
-    mean_worth = CellsAnswer(("cards",), lambda: [(name, (worth(name).mean(),)) for name in named], is_mean=True)
+    mean_worth = CellsAnswer(
+        ("cards",), lambda: [(name, (worth(name).mean(),)) for name in named], is_mean=True, remark=at_best
+    )
     means_of_side = CellsAnswer(ranks, lambda: means(counted), is_mean=True, is_worded=True)
     each = {name: npc_deck.taken(npc=name) for name in named}
-    means_of_each = CellsAnswer(ranks, lambda: means(each), is_mean=True)
-    acts = NumbersAnswer(tuple(named), turn_actions)
+    means_of_each = CellsAnswer(ranks, lambda: means(each), is_mean=True, remark="If the app picks who acts.")
+    acts, worths = (NumbersAnswer(tuple(named), one, remark=lambda: at_best) for one in (turn_actions, worth))
     # An increment with several cards may let it act on each.
     of_turn = "Increments of this turn in" if options.cards_per_increment == 1 else "Cards of this turn on"
     return (
         RegisterEntry("card", "The next card", offer),
-        RegisterEntry("", "The size of the action on the next card", CellsAnswer(("0", *sizes), size_of_next), "next"),
+        RegisterEntry("", "The size of the action on the next card", of_next, "next"),
         RegisterEntry("turn_actions", f"{of_turn} which it may act", acts),
-        RegisterEntry("turn_worth", "Worth of the turn in cards", NumbersAnswer(tuple(named), worth), "actions"),
+        RegisterEntry("turn_worth", "Worth of the turn in cards", worths, "actions"),
         RegisterEntry("mean_worth", "Mean worth of the turn in cards", mean_worth),
         RegisterEntry("side", "Actions of the whole side this turn, by size", of_side),
         RegisterEntry("by_increment" if ranks else "", "Mean actions of the side", means_of_side),

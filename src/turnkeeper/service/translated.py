@@ -16,6 +16,7 @@ _SHORT = r"(?:(?!: ).)*"
 """That of one whose name begins with ``short`` or ``part_short``: it has no place in front of it."""
 _VARIANT = re.compile(r"\.\d$")
 PROBLEMS, ODDS, DETAILS, IMPORTS, MISTAKES = "problems", "odds", "details", "imports", "mistakes"
+ODDS_TABLES = "odds_tables"
 _BETWEEN = (", ", ": ", " + ", " = ")
 """Between the parts of a working or a place, those that hold others first."""
 _CHOICE = " (there are: "
@@ -41,12 +42,15 @@ def problem_in(language: str, code: str, text: str) -> str:
 
 
 def note_in(language: str, text: str) -> str:
-    """A note on odds, in a language; in English where there is no message for it.
+    """A note on odds or below a table of them, in a language; in English where there is no message for it.
 
     >>> note_in("de", "Nobody whose numbers you know has a turn to come.")
     'Niemand, dessen Werte du kennst, ist noch dran.'
+    >>> note_in("de", "Dealt from 1 or 2 decks, each by its chance.")
+    'Gegeben aus 1 oder 2 Stapeln, jede Zahl nach ihrer Chance.'
     """
-    return text if language == ENGLISH else _said(language, ODDS, found_by(ODDS, text), text)
+    said = text if language == ENGLISH else _said(language, ODDS, found_by(ODDS, text), text)
+    return said if said != text else text_in(language, ODDS_TABLES, text)
 
 
 @functools.lru_cache(4096)

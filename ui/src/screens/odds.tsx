@@ -259,6 +259,7 @@ export function OddsPage(): JSX.Element {
         <section class="odds-result">
           <h2>{t(`odds.actions.${system}` as TextKey)}</h2>
           <Field answer={actions} rows="actor" />
+          <Notes notes={actions.notes} />
         </section>
       )}
       {more(system, actors).map((question) => (
@@ -336,7 +337,12 @@ function OnDemand({ asked }: { asked: OddsQuestion & { system: OddsSystem } }): 
           {problem}
         </p>
       )}
-      {answer && <Field answer={answer} rows="actor" />}
+      {answer && (
+        <>
+          <Field answer={answer} rows="actor" />
+          <Notes notes={answer.notes} />
+        </>
+      )}
     </details>
   );
 }

@@ -8,9 +8,8 @@ from collections.abc import Sequence
 
 from turnkeeper.cli.odds.tables import Figures, OddsTable
 from turnkeeper.core.fluent import fill
-from turnkeeper.service.translated import note_in, text_in
+from turnkeeper.service.translated import ODDS_TABLES, note_in, text_in
 
-_PART = "odds_tables"
 _SENTENCE = re.compile(r"(?<=\.) ")
 
 
@@ -21,7 +20,7 @@ def tables_in(language: str, tables: Sequence[OddsTable]) -> list[OddsTable]:
 
 def odds_text_in(language: str, text: str) -> str:
     """A title, a heading or a note, in a language."""
-    return text_in(language, _PART, text)
+    return text_in(language, ODDS_TABLES, text)
 
 
 def _table(language: str, table: OddsTable) -> OddsTable:
@@ -29,15 +28,10 @@ def _table(language: str, table: OddsTable) -> OddsTable:
     columns = (*columns[: table.named], *(odds_text_in(language, column) for column in columns[table.named :]))
     if table.worded:
         rows = tuple((odds_text_in(language, name), row) for name, row in rows)
-    note = " ".join(_note(language, sentence) for sentence in _SENTENCE.split(table.note))
+    note = " ".join(note_in(language, sentence) for sentence in _SENTENCE.split(table.note))
     return table._replace(
         title=odds_text_in(language, table.title), columns=columns, rows=rows, note=note, figures=_figures(language)
     )
-
-
-def _note(language: str, sentence: str) -> str:
-    said = odds_text_in(language, sentence)
-    return said if said != sentence else note_in(language, sentence)
 
 
 @functools.cache

@@ -99,4 +99,5 @@ note-mixed = Gegeben aus { $part_decks } Stapeln, jede Zahl nach ihrer Chance.
 part-or = { $part_one } oder { $number }
 note-events_stay = Als blieben die Karten anderer Ereignisse im Stapel.
 note-gm_gives = Wenn die SL jedem gibt, was möglich ist.
+note-app_picks = Wenn die App wählt, wer handelt.
 note-simulated = { $number } Kämpfe, Startwert { $seed }; die Standardfehler stehen in der Tabelle darunter.

@@ -99,4 +99,5 @@ note-mixed = Dealt from { $part_decks } decks, each by its chance.
 part-or = { $part_one } or { $number }
 note-events_stay = As if the cards of other events stayed in the deck.
 note-gm_gives = If the GM gives each what can be given.
+note-app_picks = If the app picks who acts.
 note-simulated = { $number } fights, seed { $seed }; the standard errors are in the table below.
