@@ -96,12 +96,17 @@ test("the likeliest first are on top, with ties and absence beside the places", 
     places?.rows.map((row) => row.actor),
     ["early", "late"],
   );
-  assert.deepEqual([places?.count, places?.ties, places?.absent], [2, ["choice"], false]);
+  assert.deepEqual([places?.numbers, places?.ties, places?.absent], [[1, 2], ["choice"], false]);
   assert.deepEqual(
     places?.rows[0]?.ties.map((tie) => tie?.value),
     [0.1, 0.2],
   );
   assert.equal(placesOf(told([odd("next", 1)])), null);
+});
+
+test("every place is one, also of many actors", () => {
+  const all = Array.from({ length: 12 }, (_, at) => odd("place", 1, { actor: `a${at}`, number: at + 1 }));
+  assert.equal(placesOf(told(all))?.numbers.at(-1), 12);
 });
 
 test("what is the same against several is told once", () => {

@@ -61,7 +61,8 @@ export const TIES = ["choice", "gm", "lot", "together", "hidden"] as const;
 export type TieKind = (typeof TIES)[number];
 
 interface Places {
-  count: number;
+  /** All places that there may be, from 1 on. */
+  numbers: number[];
   /** By place: held alone; and in a tie that covers it. */
   rows: {
     actor: string;
@@ -97,7 +98,8 @@ export function placesOf(told: OddsTold): Places | null {
   }
   if (!rows.size) return null;
   const list = [...rows.values()].sort((one, other) => mean(one) - mean(other));
-  return { count, rows: list, ties: TIES.filter((kind) => kinds.has(kind)), absent: list.some((row) => row.absent) };
+  const numbers = Array.from({ length: count }, (_, place) => place + 1);
+  return { numbers, rows: list, ties: TIES.filter((kind) => kinds.has(kind)), absent: list.some((row) => row.absent) };
 }
 
 function tieOf(odd: Odd): TieKind {

@@ -29,7 +29,6 @@ import { detailOf } from "./tell-problem.ts";
 
 /** Fractions in place of percentages. */
 export const exact = signal(false);
-const MOST_PLACES = 10;
 /** With more than so many questions each is opened alone. */
 const MOST_GROUPS = 5;
 /** So many bars of one's own there are at once. */
@@ -183,7 +182,7 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
                   <thead>
                     <tr>
                       <td />
-                      {numbers(Math.min(places.count, MOST_PLACES)).map((place) => (
+                      {places.numbers.map((place) => (
                         <th key={place} scope="col">
                           {place}
                         </th>
@@ -197,7 +196,7 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
                         <th scope="row">
                           <bdi>{words.actor(row.actor)}</bdi>
                         </th>
-                        {numbers(Math.min(places.count, MOST_PLACES)).map((place) => (
+                        {places.numbers.map((place) => (
                           <PlaceCell
                             key={place}
                             alone={row.places[place - 1]}
@@ -308,10 +307,6 @@ function Duels({ duel }: { duel: Duel }): JSX.Element {
 }
 
 const NEVER: Chance = { exact: "0", value: 0 };
-
-function numbers(count: number): number[] {
-  return Array.from({ length: count }, (_, place) => place + 1);
-}
 
 /** A switch between percentages and fractions. */
 export function Exactly(): JSX.Element {
