@@ -59,11 +59,12 @@ def rank_floats(names: Sequence[str], keys: Sequence[Distribution], ties: str) -
             whole, kept = then, later
         pairs = after
     settled, tied, in_tie = [], [], []
-    for single, low, high in zip(alone, least, most, strict=True):
+    for key, single, low, high in zip(keys, alone, least, most, strict=True):
         reached, passed = list(accumulate(low)), [0.0, *accumulate(high)]
-        settled.append(tuple(_whole(part) for part in single))
         tied.append(tuple(_whole(reached[k] - passed[k] - single[k]) for k in range(count)))
-        in_tie.append(_whole(sum(low) - sum(single)))
+        *places, tie = _adding_up([*map(_whole, single), _whole(sum(low) - sum(single))], key)
+        settled.append(tuple(places))
+        in_tie.append(tie)
     error = 32 * (count + 1) ** 2 * (len(at) + 1) * _ROUNDING
     return RankMatrix(tuple(names), _SCALE, tuple(settled), tuple(tied), tuple(in_tie), ties, error)
 
@@ -75,6 +76,16 @@ def _add(row: list[float], chance: float, found: Sequence[float]) -> None:
 
 def _whole(chance: float) -> int:
     return max(0, round(chance * _SCALE))
+
+
+def _adding_up(row: list[int], key: Distribution) -> list[int]:
+    """The weights of an actor's places and tie so that they add up to the chance of its taking part, which is known.
+
+    What rounding left over or took away goes to the greatest of them: else who is there for sure may seem to be absent.
+    """
+    there = sum(key.weights.values()) * _SCALE // key.total
+    row[row.index(max(row))] += there - sum(row)
+    return row
 
 
 def _times(row: list[float], factor: tuple[float, float]) -> list[float]:
