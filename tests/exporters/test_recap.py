@@ -220,6 +220,19 @@ def two_hits_of_five() -> Encounter:
     return fight
 
 
+def test_dice_of_edge_alone_do_not_explode() -> None:
+    """Of one without an attribute two hits or more of three dice are 7 of 27 throws."""
+    fight = Encounter.open("passes", seed="edge alone")
+    send(fight, Join(ActorId("ana"), "pc", "Ana", profile={"edge": 3}))
+    send(fight, Automate("table"))
+    send(fight, Begin())
+    say(fight, "next_turn")
+    say(fight, "edge_test", actor="ana", use="before")
+    send(fight, AnswerPrompt(fight.prompts()[0].id, (5, 6, 2)))
+    [one] = recap(fight, GM).luck
+    assert (one.number, one.of, one.chance) == (2, 3, Fraction(7, 27))
+
+
 def test_hits_are_told_to_those_who_see_the_dice() -> None:
     """Two or more of five dice: all but none and one, of 243 cases by thirds."""
     [one] = recap(two_hits_of_five(), GM).luck

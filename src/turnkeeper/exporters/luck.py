@@ -233,7 +233,9 @@ def _of_tests(moments: Sequence[LuckMoment], seat: Seat, names: Mapping[ActorId,
             seen.add(key)
             # Whether a point is used afterwards depends on how the dice fell.
             if test.dice and test.edge in {"", "before"}:
-                again = passes.initiative_test(test.dice - 1, 1, "before") if test.edge else None
+                # Dice of Edge alone, without an attribute, do not explode.
+                pool = test.dice - 1 if rung.sheet.attribute else 0
+                again = passes.initiative_test(pool, test.dice - pool, "before") if test.edge else None
                 tests.setdefault(rung.actor, []).append((again or passes.initiative_test(test.dice)).hits)
                 dice[rung.actor] += test.dice
                 hits[rung.actor] += test.hits
