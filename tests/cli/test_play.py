@@ -426,6 +426,7 @@ def test_dice_from_the_table(program: Program, bridge: Path) -> None:
         ("help skip", "skip        Skip: Who\n"),
         ("help act", "take_turn   Act: Who\n"),
         ("help set result", "set_result  Set the result: Who, Result\n"),
+        ("help resolve", "resolve     Do it for us: Which roll, draw or decision\n"),
         ("help mark", "mark        Mark: Label, Who, Until\n"),
         ("help join", f"join        Add an actor: Name, Side, {NUMBERS}\n"),
         ("help undo", "back [N]    take back the last step"),
@@ -438,6 +439,12 @@ def test_help_on_one_word(program: Program, bridge: Path, line: str, told: str) 
     said = play(program, bridge, "1", line, "quit").out.partition(f"gm> {line}\n")[2].partition("gm>")[0]
     assert said.startswith(told)
     assert said.count("\n") == 1
+
+
+def test_help_on_a_command_with_a_long_name(program: Program, tmp_path: Path) -> None:
+    """It does not run into what the command is called."""
+    ran = play_roster(program, tmp_path, "system = 'passes'\n", "help start_passes", "quit")
+    assert "\nstart_passes  The tests are done\n" in ran.out
 
 
 def test_cancel_leaves_things_as_they_are(program: Program, bridge: Path) -> None:

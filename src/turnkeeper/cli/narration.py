@@ -166,4 +166,4 @@ def help_on_command(screen: Screen, words: Labels, tag: str) -> None:
             label = words.field(tag, field.name)
             needs.append(label if field.required or tag in _TYPED else f"[{label}]")
     told = ": ".join(filter(None, (words.label(tag, {}), ", ".join(needs))))
-    screen.say(told, lead=(f"{tag:<12}", ACCENT), hang=12)
+    screen.say(told, lead=(f"{tag}  ".ljust(12), ACCENT), hang=12)

@@ -115,6 +115,7 @@ held-on = { $what }, bis { $actor }
 ## Fields of a command
 
 field-actor = Wer
+field-ask = Welcher Wurf, welche Karte oder Entscheidung
 field-against = Vor wem
 field-boxes = Kästchen
 field-card = Karte

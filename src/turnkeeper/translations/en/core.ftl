@@ -111,6 +111,7 @@ held-on = { $what }, on { $actor }
 ## Fields of a command
 
 field-actor = Who
+field-ask = Which roll, draw or decision
 field-against = Before whom
 field-boxes = Boxes
 field-card = Card
