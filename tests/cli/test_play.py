@@ -465,6 +465,23 @@ def test_a_line_may_begin_with_an_actor(program: Program, bridge: Path) -> None:
     assert "Xx is nothing I know" in ran.out
 
 
+def test_a_label_with_a_colon_may_follow_an_actor(program: Program, tmp_path: Path) -> None:
+    """With a colon behind the name or without one; of several who could be meant it is still said."""
+    roster = (
+        "system = 'passes'\n[[actor]]\nname = 'Ana'\nedge = 2\ninitiative = 9\n"
+        "[[actor]]\nname = 'Bo'\nedge = 2\ninitiative = 8\n"
+        "[[actor]]\nname = 'Guard'\nmembers = 2\ninitiative = 5\n"
+    )
+    lines = ("n", "n", "n", "ana edge: go first", "bo: edge: go first", "guard: 5", "quit")
+    ran = play_roster(program, tmp_path, roster, *lines)
+    for told in (
+        "Ana spends Edge to go first",
+        "Bo spends Edge to go first",
+        "Guard could be Guard 1 (guard-1), Guard 2",
+    ):
+        assert told in ran.out
+
+
 def test_a_line_may_be_the_card_that_was_drawn(program: Program) -> None:
     """Where the fight waits for one card, nothing else need be typed; no other word is taken for one."""
     ran = program("play", "--sample", "draw", "--new", typed="n\nthe  inkwell\nn\nqh\nthe dam breaks\nxx\nquit\n")

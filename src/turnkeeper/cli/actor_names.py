@@ -51,6 +51,14 @@ def is_actor(rows: Sequence[ActorRow], among: Collection[str], typed: str) -> bo
         return False
 
 
+def names_anybody(rows: Sequence[ActorRow], typed: str) -> bool:
+    """Whether ``typed`` names an actor, or could be the name of several."""
+    try:
+        return bool(find_actor(rows, typed))
+    except UnclearNameError as problem:
+        return not isinstance(problem, NoSuchNameError)
+
+
 def _beginning(rows: Sequence[ActorRow], wanted: str) -> tuple[list[ActorRow], list[ActorRow]]:
     """Those whose id or name begins so, and those of whom a word of the name does."""
     return (

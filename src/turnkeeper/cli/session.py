@@ -7,7 +7,15 @@ from functools import partial
 from typing import TypeAlias
 
 from turnkeeper.cli import exit_codes, narration, state_view
-from turnkeeper.cli.actor_names import NoSuchNameError, UnclearNameError, find_actor, find_pair, is_actor, longest
+from turnkeeper.cli.actor_names import (
+    NoSuchNameError,
+    UnclearNameError,
+    find_actor,
+    find_pair,
+    is_actor,
+    longest,
+    names_anybody,
+)
 from turnkeeper.cli.answer_parser import is_drawn
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.command_parser import read_command, words_of
@@ -204,8 +212,10 @@ class TerminalSession:
 
         Raises :class:`InputError` where it says neither.
         """
-        parts = words_of(line.replace(":", " ", 1))
         rows, asked = self._words.table.actors, self._choices.asked()
+        whom, _, said = line.partition(":")
+        # A label may have a colon, too.
+        parts = words_of(f"{whom} {said}" if names_anybody(rows, whom) else line)
         for place in reversed(range(1, len(parts))):
             name, (verb, more) = " ".join(parts[:place]), self._verb(" ".join(parts[place:]))
             among = self._choices.actors_for(verb, "actor")
