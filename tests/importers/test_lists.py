@@ -82,6 +82,15 @@ def test_a_number_behind_a_colon_was_rolled(line: str, name: str, result: int | 
     assert (character.name, character.result, character.initiative) == (name, result, shown)
 
 
+@pytest.mark.parametrize(("said", "modifier"), [("+2", 2), ("-1", -1), ("\u22121", -1), ("+0", 0)])
+def test_a_sign_behind_init_is_that_of_a_modifier(said: str, modifier: int) -> None:
+    """As it stands in the figures of an opponent; behind a colon alone a number was rolled, signed or not."""
+    orc = one(import_file(f"2 Orc (Init {said})\n".encode(), "foes.txt"))
+    assert (orc.name, orc.members, orc.result, orc.profile) == ("Orc", 2, None, {"reflexes": modifier})
+    assert (orc.system, orc.initiative, orc.working) == ("rolled", modifier, f"Reflexes {modifier:+d}")
+    assert one(import_file(f"Orc: {said}\n".encode(), "foes.txt")).result == modifier
+
+
 def test_what_stands_in_brackets_behind_a_result_is_told() -> None:
     """It is no part of the name."""
     orc = one(import_file(b"Orc: 17 (HP 12)\n", "rolls.txt"))

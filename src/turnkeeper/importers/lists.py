@@ -1,4 +1,4 @@
-"""Names written by hand: a plain list (``Goblin x6``, ``Ana: 17``); tables, separated by commas or in Markdown."""
+"""Names written by hand: a list (``Goblin x6``, ``Ana: 17``, ``Orc (Init +2)``); tables, with commas or in Markdown."""
 
 from __future__ import annotations
 
@@ -94,7 +94,8 @@ def is_prose(text: str) -> bool:
 def _line(place: int, line: str) -> Character | None:
     if not line or line.startswith(("#", "//")):
         return None
-    after = _NAMED.fullmatch(line) or _ROLLED.fullmatch(line) or _FIRST.fullmatch(line)
+    named = _NAMED.fullmatch(line)
+    after = named or _ROLLED.fullmatch(line) or _FIRST.fullmatch(line)
     said = after["result"] if after else ""
     aside = (after.groupdict().get("aside") or "").strip() if after else ""
     rolled = number(said, f"line {place}") if any(map(str.isdigit, said)) else None
@@ -107,6 +108,10 @@ def _line(place: int, line: str) -> Character | None:
     within(many, 1, _MANY, f"line {place}")
     notes = (f"left out: {clean(aside)}",) if aside else ()
     read = Character(name, key_of("list", "", name), "", members=many if many > 1 else None, notes=notes)
+    if named and rolled is not None and not said[0].isdigit():
+        values = (SourcedValue("reflexes", math.floor(rolled), _source(f"line {place}", "reflexes", rolled)),)
+        initiative, working = worked_out("rolled", values)
+        return replace(read, system="rolled", suits=("rolled",), values=values, initiative=initiative, working=working)
     return read if rolled is None else _with_result(read, rolled, f"line {place}")
 
 
