@@ -83,6 +83,19 @@ def test_files_are_told_in_the_language_asked_for() -> None:
     assert [one.value for one in ana.values] == [one.value for one in english.characters[0].values]
 
 
+@pytest.mark.parametrize(
+    ("numbers", "german"),
+    [
+        ("reflexes\nAna,2", "Reflexe +2"),
+        ("reaction,intuition\nAna,5,4", "Reaktion 5 + Intuition 4 = 9"),
+        ("dx,iq\nAna,13,12", "(DX 13 + IQ 12)/4 = 6"),
+    ],
+)
+def test_the_working_of_a_table_is_told_in_german(numbers: str, german: str) -> None:
+    (ana,) = import_file(f"name,{numbers}\n".encode(), "t.csv").characters
+    assert import_text_in("de", ana.working) == german
+
+
 def test_names_and_long_texts_stay_as_they_are() -> None:
     assert import_text_in("de", "Ana Wolf") == "Ana Wolf"
     assert import_text_in("de", ", ".join(["in the roster"] * 200)) == ", ".join(["in the roster"] * 200)

@@ -238,6 +238,7 @@ source-turn_order = Zugfolge { $number } in der Datei
 
 word-stated = Initiative wie angegeben { $number }
 word-reflexes = Kampfreflexe { $number }
+word-modifier_of_rolls = Reflexe { $number }
 word-paralysis = Kampfstarre { $number }
 word-tactics = Taktik { $number }
 word-fatigue = Erschöpfung { $number }

@@ -218,6 +218,7 @@ source-turn_order = turn order { $number } in the file
 
 word-stated = Initiative as stated { $number }
 word-reflexes = Combat Reflexes { $number }
+word-modifier_of_rolls = Reflexes { $number }
 word-paralysis = Combat Paralysis { $number }
 word-tactics = Tactics { $number }
 word-fatigue = Fatigue { $number }
