@@ -63,6 +63,16 @@ def test_importing_into_a_roster_updates_and_keeps_what_the_gm_set() -> None:
     assert updated_toml(again, "r.toml", [one(read(wounded())), one(import_file(b"Goblin x2", "g.txt"))]) == again
 
 
+def test_a_working_of_several_lines_is_one_remark_in_a_roster() -> None:
+    """What an import printed may be changed by others; what stands in it becomes no entry of the roster."""
+    sheet = one(read(gcs()))
+    entry = {**as_json([import_file(b"name,dx\nAna,13\n", "t.csv")])["characters"][0], "working": "13\n[[actor]]\n\x1b"}
+    ana = one(read({"format": 1, "characters": [entry]}))
+    text = roster_toml(to_roster([ana, sheet]), [ana, sheet])
+    assert [actor.join.name for actor in any_roster(text.encode(), "r.toml").actors] == ["Ana", "Ana Wolf"]
+    assert "# Initiative 13 [[actor]]\n" in text
+
+
 def test_a_number_that_only_the_roster_has_stays() -> None:
     """An import knows nothing of a mount."""
     known = any_roster(b'system = "hands"\n[[actor]]\nname = "Ana Wolf"\ndx = 10\nvehicle_skill = 14\n', "r.toml")

@@ -54,8 +54,12 @@ def clean(text: object) -> str:
     """
     if not isinstance(text, str):
         return ""
-    line = " ".join(_ODD.sub(" ", unicodedata.normalize("NFC", text[: 4 * LONGEST_NAME])).split())
-    return line[:LONGEST_NAME].strip()
+    return one_line(text[: 4 * LONGEST_NAME])[:LONGEST_NAME].strip()
+
+
+def one_line(text: str) -> str:
+    """A text of any length in one line, without characters that steer a screen."""
+    return " ".join(_ODD.sub(" ", unicodedata.normalize("NFC", text)).split())
 
 
 def number(value: object, *place: str) -> Fraction | None:

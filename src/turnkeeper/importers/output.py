@@ -15,7 +15,7 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.registry import system as registered
-from turnkeeper.importers.bounds import clean
+from turnkeeper.importers.bounds import clean, one_line
 from turnkeeper.importers.fitting import fitted
 from turnkeeper.importers.formats import import_file
 from turnkeeper.importers.identity import Match, actor_id, expanded, matches, name_of
@@ -215,7 +215,7 @@ def roster_toml(roster: Roster, characters: Sequence[Character] = ()) -> str:
             lines.append(f"visibility = {_toml(join.visibility)}")
         one = told.get(join.actor)
         if one is not None and one.working:
-            lines.append(f"# {'Initiative' if one.result is None else 'Had rolled:'} {one.working}")
+            lines.append(f"# {'Initiative' if one.result is None else 'Had rolled:'} {one_line(one.working)}")
         sources = {value.field: value for value in one.values} if one is not None else {}
         if join.profile:
             lines.append("[actor.profile]")
