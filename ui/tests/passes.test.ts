@@ -171,3 +171,17 @@ test("Edge that is chosen in one fight is not spent in another of the same name 
   assert.deepEqual(spends(picture), [{ type: "go_first", actor: "guard" }]);
   assert.deepEqual(spends({ ...picture, fight: "another" }), []);
 });
+
+test("the owner of several is told what one of them may do while another has declared", () => {
+  const actors = ["Ana", "Bo"].map((name) => rowOf(name.toLowerCase(), { name, mine: true }));
+  const said = (...now: ReturnType<typeof openingOf>[]) => {
+    const table = tableOf({ system: "passes", actors, now });
+    const phase = { step: "intervene", kind: "phase", group: ["ana"], acting: [] } as unknown as View["phase"];
+    const found = headline(pictureOf(view([], { phase }), { system: "passes", table }), new Words({}, table));
+    return [found?.tone, found?.title];
+  };
+  const declared = openingOf("ana", "declared");
+  assert.deepEqual(said(declared, openingOf("bo", "intervene", "ana")), ["cut", "Bo: You may cut in"]);
+  assert.deepEqual(said(declared, openingOf("bo", "declare")), ["up", "Bo is up"]);
+  assert.deepEqual(said(declared), ["wait", "Ana: Declared"]);
+});

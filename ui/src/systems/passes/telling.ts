@@ -12,6 +12,8 @@ import type { Picture } from "../../wire/server.ts";
 import { spends } from "./spending.ts";
 
 const CLOSES = "close_window";
+/** What the owner of several actors has to do comes before what is declared for one of them. */
+const URGENT = ["act", "declare", "intervene", "last", "window"];
 
 /** While Edge may be spent, what the GM has chosen for the pass goes with its beginning. */
 export function withPrimary(picture: Picture, words: Words): WithPrimary | null {
@@ -56,8 +58,9 @@ export function headline(picture: Picture, words: Words): Headline | null {
     return { tone: "quiet", title: whatIsSettled(view), text: "" };
   }
   const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
-  const opening = table.now.find((one) => mine.has(one.actor));
-  const alike = table.now.filter((one) => mine.has(one.actor) && one.kind === opening?.kind).map(({ actor }) => actor);
+  const openings = table.now.filter((one) => mine.has(one.actor));
+  const opening = URGENT.flatMap((kind) => openings.filter((one) => one.kind === kind))[0] ?? openings[0];
+  const alike = openings.filter((one) => one.kind === opening?.kind).map(({ actor }) => actor);
   const asking = [...new Set(alike)];
   if (
     view.stage === "between" &&
