@@ -7,7 +7,7 @@ import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { DelayView, PlaceView, View } from "../src/wire/rolled.ts";
 import type { Action } from "../src/wire/server.ts";
-import { kindsOf, openingOf, pictureOf, rowOf, tableOf } from "./samples.ts";
+import { kindsOf, openingOf, pictureOf, rowOf, tableOf, waitingOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
 await withTexts("rolled", Promise.resolve());
@@ -159,4 +159,15 @@ test("of several the owner is told who delays", () => {
   assert.deepEqual(told([delay("bo")], ["cy", "turn"]), ["bo", "Bo: You delay"]);
   assert.deepEqual(told([delay("cy"), delay("bo")], ["bo", "enter"]), ["bo", "Bo: Your delayed turn?"]);
   assert.deepEqual(told([delay("ana"), delay("bo")], ["ana", "enter"], ["bo", "enter"]), ["ana", "Your delayed turn?"]);
+});
+
+test("a roll that is asked of one of several comes before another's delay", () => {
+  const actors = ["Ana", "Bo"].map((name) => rowOf(name.toLowerCase(), { name, mine: true }));
+  const said = (mine: boolean) => {
+    const table = tableOf({ actors, waiting: [waitingOf("roll", { of: "bo", mine, dice: [20] })] });
+    const seen = view([], { phase: "rolling", delayers: [delay("ana", { carried: true })] });
+    return headline(pictureOf(seen, { table }), new Words({}, table))?.title;
+  };
+  assert.equal(said(true), undefined);
+  assert.equal(said(false), "Ana: You delay");
 });

@@ -17,11 +17,11 @@ export function asked(now: readonly { actor: string; kind: string }[], actor: st
   return now.some((opening) => opening.actor === actor && (isTurn(opening) || opening.kind === kind));
 }
 
-/** One who delays: when to come in. */
+/** One who delays: when to come in. What is asked of another of one's own comes first. */
 export function headline(picture: Picture, words: Words): Headline | null {
   const { table } = picture;
   const view = typed<View>(picture.view);
-  if (table.stage !== "fighting") return null;
+  if (table.stage !== "fighting" || table.waiting.some((waiting) => waiting.mine)) return null;
   const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
   if (table.now.some((opening) => mine.has(opening.actor) && isTurn(opening))) return null;
   const own = view.delayers.find((delayer) => mine.has(delayer.actor));
