@@ -157,6 +157,9 @@ test("of several the owner is told who delays", () => {
     return [said?.actor, said?.title];
   };
   assert.deepEqual(told([delay("bo")], ["cy", "turn"]), ["bo", "Bo: You delay"]);
+  assert.deepEqual(told([delay("ana", { stays: true }), delay("bo")], ["cy", "turn"]), ["bo", "Bo: You delay"]);
+  const wanting = delay("bo", { wants: true });
+  assert.deepEqual(told([delay("ana"), wanting], ["cy", "turn"]), ["bo", "Bo: You’re on deck"]);
   assert.deepEqual(told([delay("cy"), delay("bo")], ["bo", "enter"]), ["bo", "Bo: Your delayed turn?"]);
   assert.deepEqual(told([delay("ana"), delay("bo")], ["ana", "enter"], ["bo", "enter"]), ["ana", "Your delayed turn?"]);
 });

@@ -24,7 +24,9 @@ export function headline(picture: Picture, words: Words): Headline | null {
   if (table.stage !== "fighting" || table.waiting.some((waiting) => waiting.mine)) return null;
   const mine = new Set(table.actors.filter((row) => row.mine).map((row) => row.actor));
   if (table.now.some((opening) => mine.has(opening.actor) && isTurn(opening))) return null;
-  const own = view.delayers.find((delayer) => mine.has(delayer.actor));
+  const delaying = view.delayers.filter((delayer) => mine.has(delayer.actor));
+  // Of several the one that comes in next, else one that still may.
+  const own = delaying.find(({ wants }) => wants) ?? delaying.find(({ stays }) => !stays) ?? delaying[0];
   if (!own) return null;
   const coming = [...mine].filter((actor) => asked(table.now, actor));
   if (coming.length)
