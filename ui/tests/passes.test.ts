@@ -176,7 +176,7 @@ test("the owner of several is told what one of them may do while another has dec
   const actors = ["Ana", "Bo"].map((name) => rowOf(name.toLowerCase(), { name, mine: true }));
   const said = (...now: ReturnType<typeof openingOf>[]) => {
     const table = tableOf({ system: "passes", actors, now });
-    const phase = { step: "intervene", kind: "phase", group: ["ana"], acting: [] } as unknown as View["phase"];
+    const phase = typed<View["phase"]>({ step: "intervene", kind: "phase", group: ["ana"], acting: [] });
     const found = headline(pictureOf(view([], { phase }), { system: "passes", table }), new Words({}, table));
     return [found?.tone, found?.title];
   };
