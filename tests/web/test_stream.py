@@ -124,6 +124,20 @@ def test_a_deleted_fight_closes_its_sockets(server: Running) -> None:
     assert screen.get("/picture").status_code == 401
 
 
+def test_a_socket_too_many_of_a_seat_closes_its_oldest_and_says_why(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    with contextlib.ExitStack() as there:
+        streams = [there.enter_context(gm.live()) for _ in range(20)]
+        for stream in streams:
+            assert stream.one()["type"] == "picture"
+        for oldest in streams[:2]:
+            assert there.enter_context(gm.live()).one()["type"] == "picture"
+            assert oldest.closed() == 4412
+        gm.do("begin")
+        for stream in streams[2:]:
+            stream.until(gm.picture())
+
+
 def test_signs_of_life_and_silence(own: Callable[..., Running]) -> None:
     """The server says something every now and then; who never says hello is shown out; half a request too."""
     running = own(beat_seconds=0.2, socket_seconds=0.5, request_seconds=0.5)

@@ -65,6 +65,16 @@ test("a greeting that is not answered is given up", () => {
   assert.equal(given.at, "waiting");
 });
 
+test("a page too many of one seat comes back only when a person looks at it", () => {
+  const [line, todo] = after(live, { type: "closed", code: 4412 }, 0);
+  assert.deepEqual(line, { at: "crowded" });
+  assert.equal(todo, "drop");
+  assert.deepEqual(after(line, { type: "tick" }, 9e12), [line, null]);
+  assert.deepEqual(after(line, { type: "offline" }, 1), [line, null]);
+  assert.equal(after(line, { type: "looked" }, 1)[1], "open");
+  assert.equal(after(line, { type: "online" }, 1)[1], "open");
+});
+
 test("a seat that is gone is not tried again", () => {
   for (const [code, why] of [
     [4401, "dead"],

@@ -89,7 +89,8 @@ class Publisher:
         """The records of all seats, those in the lobby and the revoked ones too."""
         self.seats: dict[SeatId, Seat] = {}
         """The admitted ones."""
-        self.subscriptions: set[Subscription] = set()
+        self.subscriptions: dict[Subscription, None] = {}
+        """The sockets that watch, the oldest first."""
         self.clock = clock
         """The clock of the table, as it is set."""
         self.clocks = TurnClocks(now)
@@ -129,14 +130,14 @@ class Publisher:
 
     def subscribe(self, one: Subscription) -> None:
         """Show it everything from now on."""
-        self.subscriptions.add(one)
+        self.subscriptions[one] = None
         self._crowd += 1
 
     def unsubscribe(self, one: Subscription) -> bool:
         """Show it nothing any more; whether it was shown anything until now."""
         if one not in self.subscriptions:
             return False
-        self.subscriptions.discard(one)
+        del self.subscriptions[one]
         self._crowd += 1
         return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -114,8 +114,8 @@ class Session:
         return self.publisher.records
 
     @property
-    def subscriptions(self) -> set[Subscription]:
-        """The sockets that watch."""
+    def subscriptions(self) -> Collection[Subscription]:
+        """The sockets that watch, the oldest first."""
         return self.publisher.subscriptions
 
     def seat(self, seat: SeatId) -> Seat:

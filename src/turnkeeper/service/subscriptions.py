@@ -44,7 +44,10 @@ class Subscription:
         self.device = ""
         """The device of the open deal that it speaks for; empty: none."""
         self.over = ""
-        """The reason for closing the socket (``revoked``, ``deleted``, ``stopping``, ``replaced``); empty: none."""
+        """The reason for closing the socket (``revoked``, ``deleted``, ``stopping``, ``replaced``, ``crowded``).
+
+        Empty: none.
+        """
 
     def push(self, message: bytes) -> bool:  # noqa: ARG002 - for those who can send
         """Send a message without waiting; ``False`` and nothing sent when something else must be sent before it."""

@@ -48,6 +48,7 @@ REVOKED = 4403
 SILENT = 4408
 SLOW = 4409
 GONE = 4410
+CROWDED = 4412
 FAULT = 1011
 TOO_MANY = 4429
 STOPPING = 1001
@@ -56,6 +57,7 @@ _CODES = {
     "revoked": REVOKED,
     "deleted": GONE,
     "replaced": UNKNOWN,
+    "crowded": CROWDED,
     "stopping": STOPPING,
     "idle": STOPPING,
     "too many messages": TOO_MANY,
@@ -65,6 +67,7 @@ _HELLO = msgspec.json.Decoder(Hello)
 _SAID = msgspec.json.Decoder(Heartbeat | SocketCommand | FollowDeal | DeviceLink)
 _ENCODER = msgspec.json.Encoder()
 _MOST_A_SEAT = 20
+"""The most sockets of one seat: with one more, the oldest is closed."""
 _LINKS_A_SECOND = 20
 _MOST_ORDERS = 8
 """The most commands of one socket that wait for their turn while it is read on."""
@@ -123,9 +126,9 @@ async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
     if not wire.admit(partial(one.limits.messages.take, given.key)):
         raise _Closed(TOO_MANY, "too many messages")
     recognise(cast("MutableMapping[str, Any]", socket.scope))
-    there = [other for other in fight.subscriptions if other.seat == seat.id]
+    there = [other for other in fight.subscriptions if other.seat == seat.id and not other.over]
     if len(there) >= _MOST_A_SEAT:
-        there[0].close("replaced")
+        there[0].close("crowded")
     lasting = one.service.auth.is_owners(given, seat)
     line = _Line(one, socket, fight, seat.id, lasting=lasting, language=language)
     wire.forget_handshake()

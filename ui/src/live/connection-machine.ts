@@ -17,6 +17,7 @@ export type ConnectionState =
   | { at: "connecting"; since: number; tries: number }
   | { at: "live"; heard: number }
   | { at: "waiting"; until: number; tries: number; offline: boolean }
+  | { at: "crowded" }
   | { at: "ended"; why: Ended };
 
 export type Happening =
@@ -32,6 +33,8 @@ export type Happening =
 /** What is to be done: open a socket (dropping any other), or drop the one there is. */
 export type Todo = "open" | "drop" | null;
 
+/** The seat is open in as many places as it may be, and this was the first of them. */
+const CROWDED = 4412;
 const ENDS: Record<number, Ended> = { 4401: "dead", 4403: "revoked", 4410: "gone" };
 
 export function step(line: ConnectionState, happening: Happening, now: number, chance = 0.5): [ConnectionState, Todo] {
@@ -46,16 +49,18 @@ export function step(line: ConnectionState, happening: Happening, now: number, c
     case "closed": {
       const why = ENDS[happening.code];
       if (why) return [{ at: "ended", why }, "drop"];
+      // A page that came back untouched would close another one, and that one this one again.
+      if (happening.code === CROWDED) return [{ at: "crowded" }, "drop"];
       if (line.at === "live") return wait(now, 0, chance);
       return line.at === "connecting" ? wait(now, line.tries + 1, chance) : [line, null];
     }
     case "offline":
-      if (line.at === "idle") return [line, null];
+      if (line.at === "idle" || line.at === "crowded") return [line, null];
       return [{ at: "waiting", until: Number.POSITIVE_INFINITY, tries: 0, offline: true }, "drop"];
     case "online":
       return line.at === "idle" ? [line, null] : connect(now, 0);
     case "looked":
-      if (line.at === "waiting") return connect(now, 0);
+      if (line.at === "waiting" || line.at === "crowded") return connect(now, 0);
       if (line.at === "live" && now - line.heard > STALE) return connect(now, 0);
       return overdue(line, now, chance);
     case "tick":

@@ -17,11 +17,13 @@ export function LineState(): JSX.Element {
     const timer = setInterval(() => beat((count) => count + 1), 1000);
     return () => clearInterval(timer);
   }, [troubled]);
-  useToldAway(troubled);
+  const crowded = line.at === "crowded";
+  useToldAway(troubled ? t("fault.offline") : crowded ? t("crowded.text") : "");
   const first = !table.picture.value;
   const quiet = line.at === "live" || (line.at === "connecting" && (first || Date.now() - line.since < 1500));
   let text = "";
-  if (!quiet && line.at === "waiting" && line.offline)
+  if (crowded) text = t("crowded.text");
+  else if (!quiet && line.at === "waiting" && line.offline)
     text = t("link.offline", {
       time: new Date(table.heard.value).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" }),
     });
@@ -39,9 +41,9 @@ export function LineState(): JSX.Element {
       {told && (
         <p>
           <span class="dot" aria-hidden="true" /> {text} {waits.current && t("link.pending", { count: pending })}{" "}
-          {line.at === "waiting" && (
+          {(line.at === "waiting" || crowded) && (
             <button type="button" class="act slim" onClick={() => table.live.renew()}>
-              {t("link.retry")}
+              {t(crowded ? "crowded.here" : "link.retry")}
             </button>
           )}
         </p>
@@ -53,17 +55,16 @@ export function LineState(): JSX.Element {
 /** So long a line is lost before a reader hears of it, in ms: most come back before. */
 const AWAY = 3000;
 
-/** Tells a reader once that the line is lost: what it says each second is seen, and not called out. */
-function useToldAway(lost: boolean): void {
+/** Tells a reader once that the line is lost, as is `said`: what it says each second is seen, and not called out. */
+function useToldAway(said: string): void {
   useEffect(() => {
-    if (!lost) return;
-    const said = t("fault.offline");
+    if (!said) return;
     const timer = setTimeout(() => sayWhenever(said), AWAY);
     return () => {
       clearTimeout(timer);
       if (polite.peek().startsWith(said)) polite.value = "";
     };
-  }, [lost]);
+  }, [said]);
 }
 
 /** What is told, in the dialog that was open (`of`); the page has what was told in none, or in one that is closed. */

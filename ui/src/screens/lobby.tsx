@@ -178,7 +178,9 @@ export function LobbyPage({ name, table }: { name: string; table: SeatClient }):
         <p>
           <bdi>{t("lobby.text", { name })}</bdi>
         </p>
-        <p class="dim">{line.at === "live" ? t("lobby.keep") : t("fault.offline")}</p>
+        <p class="dim">
+          {line.at === "live" ? t("lobby.keep") : line.at === "crowded" ? t("crowded.text") : t("fault.offline")}
+        </p>
         <p>
           <button
             type="button"

@@ -98,17 +98,18 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
   if (table.lobby.value !== null) return <LobbyPage name={table.lobby.value} table={table} />;
   if (!ready) {
     if (blank) return blank;
-    if (line.at !== "waiting")
+    if (line.at !== "waiting" && line.at !== "crowded")
       return (
         <Frame narrow>
           <h1>{kept.name || t("enter.title")}</h1>
           <p class="dim">{t("link.connecting")}</p>
         </Frame>
       );
+    const crowded = line.at === "crowded";
     return (
-      <DeadEnd title={t("away.title")} text={t("away.text")}>
+      <DeadEnd title={t(crowded ? "crowded.title" : "away.title")} text={t(crowded ? "crowded.text" : "away.text")}>
         <button type="button" class="act main" onClick={() => table.live.renew()}>
-          {t("again")}
+          {t(crowded ? "crowded.here" : "again")}
         </button>
         <a class="act" href="#/">
           {t("nowhere.home")}

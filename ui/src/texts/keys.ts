@@ -3,6 +3,9 @@
 export type TextKey =
   | "app.name"
   | "app.tagline"
+  | "crowded.title"
+  | "crowded.text"
+  | "crowded.here"
   | "home.start"
   | "home.join"
   | "home.owner_only"

@@ -5,6 +5,12 @@
 app-name = Turnkeeper
 app-tagline = Wer jetzt handelt, wer dazwischengehen darf, was als Nächstes kommt.
 
+## crowded
+
+crowded-title = Dieser Link ist zu oft offen
+crowded-text = Der Link dieses Platzes ist an über 20 Stellen offen. Diese Seite, die älteste davon, wird nicht mehr aktualisiert.
+crowded-here = Hier weitermachen
+
 ## home
 
 home-start = Kampf anlegen

@@ -5,6 +5,12 @@
 app-name = Turnkeeper
 app-tagline = Who acts now, who may cut in, what comes next.
 
+## crowded
+
+crowded-title = This link is open in too many places
+crowded-text = The link of this seat is open in more than 20 places, so this page, the oldest of them, is not kept up to date.
+crowded-here = Go on here
+
 ## home
 
 home-start = Start a fight
