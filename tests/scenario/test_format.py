@@ -192,6 +192,51 @@ def test_a_prompt_is_named_by_its_id_too(expect: str, holds: bool) -> None:  # n
     assert report.passed is holds, report.text()
 
 
+TOGETHER = """
+format = 1
+id = "together"
+title = "Two of one score"
+system = "passes"
+chance = { top = "=9", rex = "=7", ana = "=7" }
+[[actor]]
+name = "Rex"
+initiative = 6
+[[actor]]
+name = "Ana"
+initiative = 6
+[[actor]]
+name = "Top"
+initiative = 8
+[[step]]
+do = "begin"
+[[step]]
+do = "next_turn"
+[[step]]
+do = "start_passes"
+[step.expect]
+"""
+
+
+@pytest.mark.parametrize(
+    ("order", "holds"),
+    [
+        ("['top', ['rex', 'ana']]", True),
+        ("['top', ['ana', 'rex']]", True),
+        ("{ has = [['rex', 'ana']] }", True),
+        ("{ has = ['top', ['ana', 'rex']] }", True),
+        ("{ lacks = [['rex', 'ana']] }", False),
+        ("{ lacks = [['ana', 'rex']] }", False),
+        ("{ lacks = [['ana', 'top']] }", True),
+        ("{ in_any_order = [['ana', 'rex'], 'top'] }", True),
+        ("{ length = 2 }", True),
+    ],
+)
+def test_within_a_beat_the_order_does_not_count(order: str, holds: bool) -> None:  # noqa: FBT001 - as above
+    """In a list, and in words about the list."""
+    report = check(f"{TOGETHER}order = {order}")
+    assert report.passed is holds, report.text()
+
+
 def test_a_text_that_an_offer_excludes_is_not_offered() -> None:
     """No card of an actor's is the delimiter."""
     head = 'format = 1\nid = "cards"\ntitle = "Cards"\nsystem = "draw"\n[[actor]]\nname = "Rex"\nnames = ["AS"]\n'

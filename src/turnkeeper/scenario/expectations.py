@@ -120,13 +120,22 @@ def _named_items(value: object, keys: Sequence[str]) -> object:
 
 def _beats(what: str, wanted: Sequence[Any] | Mapping[str, Any], seen: Sequence[Sequence[str]]) -> Mismatch | None:
     """Beats in order; within one the order does not count. A text is a beat of one."""
-    if isinstance(wanted, Mapping):
-        plain = [beat[0] if len(beat) == 1 else list(beat) for beat in seen]
-        return _first(mismatches({"": wanted}, {"": plain}), what)
-    sets = [sorted(beat) if isinstance(beat, list) else [beat] for beat in wanted]
-    if sets == [sorted(beat) for beat in seen]:
-        return None
-    return Mismatch(what, shown(wanted), shown([beat[0] if len(beat) == 1 else list(beat) for beat in seen]))
+    full, shown_beats = _in_beats(list(seen)), [beat[0] if len(beat) == 1 else list(beat) for beat in seen]
+    if not isinstance(wanted, Mapping):
+        return None if _in_beats(wanted) == full else Mismatch(what, shown(wanted), shown(shown_beats))
+    for word, value in wanted.items():
+        if not fits({word: _in_beats(value)}, full):
+            return Mismatch(what, f"{word} {shown(value)}", shown(shown_beats))
+    return None
+
+
+def _in_beats(value: Any) -> Any:  # noqa: ANN401 - a value of the file
+    """A text or a list as beats, each in one order; other values as they are."""
+    if isinstance(value, str):
+        return [[value]]
+    if isinstance(value, list):
+        return [sorted(item) if isinstance(item, list | tuple) else [item] for item in value]
+    return value
 
 
 # -- the log -------------------------------------------------------------------------------------------------------
