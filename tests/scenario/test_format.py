@@ -228,6 +228,8 @@ do = "start_passes"
         ("{ lacks = [['ana', 'rex']] }", False),
         ("{ lacks = [['ana', 'top']] }", True),
         ("{ in_any_order = [['ana', 'rex'], 'top'] }", True),
+        ("{ is_not = ['top', ['ana', 'rex']] }", False),
+        ("{ is_not = ['top', 'ana', 'rex'] }", True),
         ("{ length = 2 }", True),
     ],
 )

@@ -200,7 +200,7 @@ def _as_beats(wanted: Any) -> Any:  # noqa: ANN401 - a value of the file
     """Texts that stand for a beat of one, as that beat."""
     if is_words(wanted) and isinstance(wanted, Mapping):
         return {
-            word: _as_beats(value if isinstance(value, list) else [value]) if word in ITEM_WORDS else value
+            word: _as_beats(value if isinstance(value, list) else [value]) if word in (*ITEM_WORDS, "is_not") else value
             for word, value in wanted.items()
         }
     if isinstance(wanted, list):
