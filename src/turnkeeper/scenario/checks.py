@@ -14,7 +14,7 @@ from turnkeeper.core.visibility import actor_fields
 from turnkeeper.scenario.model import AnswerTo, Expect, ExpectedRefusal, ScenarioStep, StepAction
 from turnkeeper.scenario.names import Names, one_of
 from turnkeeper.scenario.shapes import (
-    ITEM_WORDS,
+    LIST_WORDS,
     Hint,
     check_fields,
     check_value,
@@ -176,7 +176,7 @@ def _or_item(hint: Hint) -> Hint:
 def _items(wanted: object) -> list[Any]:
     """The items of a list, or those that a word such as ``has`` names."""
     if is_words(wanted) and isinstance(wanted, Mapping):
-        values = [value for word, value in wanted.items() if word in ITEM_WORDS]
+        values = [value for word, value in wanted.items() if word in LIST_WORDS]
         return [item for value in values for item in (value if isinstance(value, list) else [value])]
     return list(wanted) if isinstance(wanted, list) else []
 
@@ -190,9 +190,7 @@ def _in_full(wanted: Any, key: str) -> Any:  # noqa: ANN401 - a value of the fil
     if isinstance(wanted, list):
         return [_in_full(item, key) for item in wanted]
     if is_words(wanted):
-        return {
-            word: _in_full(value, key) if word in (*ITEM_WORDS, "is_not") else value for word, value in wanted.items()
-        }
+        return {word: _in_full(value, key) if word in LIST_WORDS else value for word, value in wanted.items()}
     return wanted
 
 
@@ -200,7 +198,7 @@ def _as_beats(wanted: Any) -> Any:  # noqa: ANN401 - a value of the file
     """Texts that stand for a beat of one, as that beat."""
     if is_words(wanted) and isinstance(wanted, Mapping):
         return {
-            word: _as_beats(value if isinstance(value, list) else [value]) if word in (*ITEM_WORDS, "is_not") else value
+            word: _as_beats(value if isinstance(value, list) else [value]) if word in LIST_WORDS else value
             for word, value in wanted.items()
         }
     if isinstance(wanted, list):

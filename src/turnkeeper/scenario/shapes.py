@@ -23,6 +23,8 @@ Hint: TypeAlias = Any
 """A type as an annotation has it."""
 ITEM_WORDS = ("has", "lacks", "in_any_order")
 """The words whose values are items."""
+LIST_WORDS = (*ITEM_WORDS, "is_not")
+"""The words about a list whose values are items of it, or all of them."""
 _SPOKEN = {str: "text", int: "a whole number", bool: "true or false"}
 
 
