@@ -13,6 +13,7 @@ import {
   whyNothing,
 } from "../src/parts/odds-model.ts";
 import {
+  answered,
   columnsOf,
   curves,
   isMean,
@@ -20,6 +21,7 @@ import {
   named,
   numberIn,
   own,
+  refused,
   SYSTEMS,
   sweepable,
   swept,
@@ -172,6 +174,12 @@ test("names that are missing or alike are told apart, as a question needs them",
   const names = (...typed: string[]) => named(typed.map((name) => ({ name }))).map((one) => one.name);
   assert.deepEqual(names("Ana", "", "Ana", " Ana ", "Bo"), ["Ana", "#2", "Ana (2)", "Ana (3)", "Bo"]);
   assert.ok(names("x".repeat(60), "x".repeat(60)).every((name) => name.length <= 60));
+});
+
+test("no figures of what was asked before stand beside what the server refuses", () => {
+  const order = { system: "rolled", question: "order", columns: [], rows: [], error: 0, notes: [] };
+  assert.deepEqual(answered([order, { ...order, question: "sweep" }]).answers.order, order);
+  assert.deepEqual(refused("Too many."), { answers: {}, problem: "Too many." });
 });
 
 test("a sweep stays within what the server takes, and has the actor's own number in it", () => {

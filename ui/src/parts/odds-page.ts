@@ -32,6 +32,23 @@ export function numberIn(text: string, least: number, most: number): number | un
   return text !== "" && Number.isInteger(number) && number >= least && number <= most ? number : undefined;
 }
 
+/** What the server told last: answers by their question, or why there are none. */
+export interface Told {
+  answers: Readonly<Record<string, OddsAnswer>>;
+  problem: string;
+}
+
+export const NOTHING_TOLD: Told = { answers: {}, problem: "" };
+
+export function answered(found: readonly OddsAnswer[]): Told {
+  return { answers: Object.fromEntries(found.map((one) => [one.question, one])), problem: "" };
+}
+
+/** Figures of what was asked before would stand there as if they were the answer. */
+export function refused(problem: string): Told {
+  return { answers: {}, problem };
+}
+
 /** A question needs a name for each, and no two alike: while one is typed there may be none. */
 export function named(actors: readonly OddsActor[]): OddsActor[] {
   const taken = new Set<string>();

@@ -11,16 +11,20 @@ import { Notes } from "../parts/odds-notes.tsx";
 import {
   type Asked,
   acting,
+  answered,
   more,
+  NOTHING_TOLD,
   named,
   type OddsSystem,
   own,
   questions,
+  refused,
   type SweptNumber,
   type SweptOf,
   SYSTEMS,
   sweepable,
   swept,
+  type Told,
   usual,
 } from "../parts/odds-page.ts";
 import { Chart, Field } from "../parts/odds-pictures.tsx";
@@ -54,8 +58,7 @@ export function OddsPage(): JSX.Element {
   const [pages, setPages] = useState<Pages>(() => browser.get<Pages>("odds.pages", { system: "rolled", of: {} }));
   const { system } = pages;
   const wanted = useMemo(() => pages.of[system] ?? { actors: usual(system), whose: 0 }, [pages]);
-  const [answers, setAnswers] = useState<Record<string, OddsAnswer>>({});
-  const [problem, setProblem] = useState("");
+  const [told, setTold] = useState(NOTHING_TOLD);
   const { actors, whose, what = "number", of, options = {} } = wanted;
   const change = (part: Partial<Wanted>) =>
     setPages({ ...pages, of: { ...pages.of, [system]: { ...wanted, ...part } } });
@@ -75,13 +78,9 @@ export function OddsPage(): JSX.Element {
       if (question === "sweep" && sweptActor) body.sweep = swept(system, sweptActor, what, of);
       return body;
     });
-    const take = (found: OddsAnswer[]) => {
-      setAnswers(Object.fromEntries(found.map((one, at) => [bodies[at]?.question, one])));
-      setProblem("");
-    };
-    return asking(bodies, take, setProblem);
+    return asking(bodies, setTold);
   }, [pages]);
-  const { order, actions, sweep } = answers;
+  const { order, actions, sweep } = told.answers;
   return (
     <Frame>
       <h1>{t("odds.page")}</h1>
@@ -92,7 +91,7 @@ export function OddsPage(): JSX.Element {
         now={system}
         say={(one) => loaded(one)?.title ?? "…"}
         set={(one) => {
-          setAnswers({});
+          setTold(NOTHING_TOLD);
           setPages({ ...pages, system: one });
         }}
       />
@@ -205,11 +204,7 @@ export function OddsPage(): JSX.Element {
           ))}
         </details>
       )}
-      {problem && (
-        <p class="problem" role="status">
-          {problem}
-        </p>
-      )}
+      <Refused problem={told.problem} />
       {sweep && sweptActor && (
         <section class="odds-result" aria-labelledby="odds-sweep">
           <h2 id="odds-sweep">{t("odds.sweep", { name: sweptActor.name })}</h2>
@@ -272,15 +267,20 @@ export function OddsPage(): JSX.Element {
 
 const PAUSE_MS = 250;
 
+function Refused({ problem }: { problem: string }): JSX.Element | null {
+  if (!problem) return null;
+  return (
+    <p class="problem" role="status">
+      {problem}
+    </p>
+  );
+}
+
 /**
  * Asks one question after the other once nothing was typed for a moment; while no server answers, again and again.
  * Gives how to stop.
  */
-function asking(
-  bodies: readonly OddsQuestion[],
-  take: (found: OddsAnswer[]) => void,
-  wrong: (problem: string) => void,
-): () => void {
+function asking(bodies: readonly OddsQuestion[], set: (told: Told) => void): () => void {
   let there = true;
   let stop: (() => void) | undefined;
   const ask = async (): Promise<OddsAnswer[] | Problem> => {
@@ -294,9 +294,9 @@ function asking(
     }
     return found;
   };
-  const tell = (error: unknown) => wrong(detailOf(error));
+  const tell = (error: unknown) => set(refused(detailOf(error)));
   const timer = window.setTimeout(() => {
-    stop = untilAnswered(ask, (found) => (found instanceof Problem ? tell(found) : take(found)), tell);
+    stop = untilAnswered(ask, (found) => (found instanceof Problem ? tell(found) : set(answered(found))), tell);
   }, PAUSE_MS);
   return () => {
     there = false;
@@ -318,25 +318,17 @@ function askedName(system: OddsSystem, asked: Asked): string {
 /** A question that is folded away, and asked of the server only while it is open. */
 function OnDemand({ asked }: { asked: OddsQuestion & { system: OddsSystem } }): JSX.Element {
   const [open, setOpen] = useState(false);
-  const [answer, setAnswer] = useState<OddsAnswer | null>(null);
-  const [problem, setProblem] = useState("");
+  const [told, setTold] = useState(NOTHING_TOLD);
+  const answer = told.answers[asked.question];
   const key = JSON.stringify(asked);
   useEffect(() => {
     if (!open) return;
-    const take = ([found]: OddsAnswer[]) => {
-      setAnswer(found ?? null);
-      setProblem("");
-    };
-    return asking([asked], take, setProblem);
+    return asking([asked], setTold);
   }, [open, key]);
   return (
     <details class="more slim" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{askedName(asked.system, asked.question)}</summary>
-      {problem && (
-        <p class="problem" role="status">
-          {problem}
-        </p>
-      )}
+      <Refused problem={told.problem} />
       {answer && (
         <>
           <Field answer={answer} rows="actor" />
