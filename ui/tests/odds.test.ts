@@ -16,6 +16,7 @@ import {
   answered,
   columnsOf,
   curves,
+  isLasting,
   isMean,
   more,
   named,
@@ -180,6 +181,10 @@ test("no figures of what was asked before stand beside what the server refuses",
   const order = { system: "rolled", question: "order", columns: [], rows: [], error: 0, notes: [] };
   assert.deepEqual(answered([order, { ...order, question: "sweep" }]).answers.order, order);
   assert.deepEqual(refused("Too many."), { answers: {}, problem: "Too many." });
+});
+
+test("what is refused because too many ask is asked again", () => {
+  assert.deepEqual([isLasting(400), isLasting(429)], [true, false]);
 });
 
 test("a sweep stays within what the server takes, and has the actor's own number in it", () => {

@@ -49,6 +49,12 @@ export function refused(problem: string): Told {
   return { answers: {}, problem };
 }
 
+/** Whether a server that refuses by this status will do so again: not while too many ask it. */
+export function isLasting(status: number): boolean {
+  return status !== TOO_MANY;
+}
+const TOO_MANY = 429;
+
 /** A question needs a name for each, and no two alike: while one is typed there may be none. */
 export function named(actors: readonly OddsActor[]): OddsActor[] {
   const taken = new Set<string>();

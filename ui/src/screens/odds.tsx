@@ -12,6 +12,7 @@ import {
   type Asked,
   acting,
   answered,
+  isLasting,
   more,
   NOTHING_TOLD,
   named,
@@ -288,8 +289,7 @@ function asking(bodies: readonly OddsQuestion[], set: (told: Told) => void): () 
     try {
       for (const body of bodies) if (there) found.push(await api.odds(body));
     } catch (error) {
-      // A server that refuses will do so again.
-      if (error instanceof Problem) return error;
+      if (error instanceof Problem && isLasting(error.status)) return error;
       throw error;
     }
     return found;
