@@ -33,19 +33,19 @@ export function numberIn(text: string, least: number, most: number): number | un
 }
 
 /** What the server told last: answers by their question, or why there are none. */
-export interface Told {
+export interface PageAnswers {
   answers: Readonly<Record<string, OddsAnswer>>;
   problem: string;
 }
 
-export const NOTHING_TOLD: Told = { answers: {}, problem: "" };
+export const NOTHING_TOLD: PageAnswers = { answers: {}, problem: "" };
 
-export function answered(found: readonly OddsAnswer[]): Told {
+export function answered(found: readonly OddsAnswer[]): PageAnswers {
   return { answers: Object.fromEntries(found.map((one) => [one.question, one])), problem: "" };
 }
 
 /** Figures of what was asked before would stand there as if they were the answer. */
-export function refused(problem: string): Told {
+export function refused(problem: string): PageAnswers {
   return { answers: {}, problem };
 }
 

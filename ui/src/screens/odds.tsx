@@ -18,6 +18,7 @@ import {
   named,
   type OddsSystem,
   own,
+  type PageAnswers,
   questions,
   refused,
   type SweptNumber,
@@ -25,7 +26,6 @@ import {
   SYSTEMS,
   sweepable,
   swept,
-  type Told,
   usual,
 } from "../parts/odds-page.ts";
 import { Chart, Field } from "../parts/odds-pictures.tsx";
@@ -281,7 +281,7 @@ function Refused({ problem }: { problem: string }): JSX.Element | null {
  * Asks one question after the other once nothing was typed for a moment; while no server answers, again and again.
  * Gives how to stop.
  */
-function asking(bodies: readonly OddsQuestion[], set: (told: Told) => void): () => void {
+function asking(bodies: readonly OddsQuestion[], set: (told: PageAnswers) => void): () => void {
   let there = true;
   let stop: (() => void) | undefined;
   const ask = async (): Promise<OddsAnswer[] | Problem> => {
