@@ -137,6 +137,12 @@ def piece(name: str, weight: float, *, carried: bool = True) -> dict[str, object
     return {"type": "equipmentV2", "name": name, "system": {"eqt": held}}
 
 
+def test_the_player_of_a_foundry_actor_has_the_seat() -> None:
+    """As on the sheets that it takes actors from."""
+    assert one(read(foundry(traits={"title": "", "player": "Pia Lund"}))).player == "pia-lund"
+    assert one(read(foundry(traits={"player": ""}))).player == ""
+
+
 def newer_foundry(level: int) -> dict[str, object]:
     """An actor of a version that works encumbrance out and keeps no rows of it."""
     tree = foundry(additionalresources={"currentEncumbrance": level})

@@ -70,7 +70,7 @@ def _side(tree: Tree) -> Side:
 
 
 def _gurps(tree: Tree, numbers: Tree, name: str, key: str) -> Character:
-    sheet = GurpsNumbers(name, key)
+    sheet = GurpsNumbers(name, key, text_at(numbers, "traits", "player"))
     for field, attribute in (("dx", "DX"), ("iq", "IQ")):
         value = _attribute(numbers, attribute)
         if value is not None:
