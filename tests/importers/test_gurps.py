@@ -143,6 +143,21 @@ def test_the_player_of_a_foundry_actor_has_the_seat() -> None:
     assert one(read(foundry(traits={"player": ""}))).player == ""
 
 
+@pytest.mark.parametrize(
+    ("kind", "sheet", "side"),
+    [
+        ("character", "gurps.GurpsActorSheet", "pc"),
+        ("characterV2", "", "pc"),
+        ("character", "gurps.GurpsActorNpcSheet", "npc"),
+        ("enemy", "", "npc"),
+    ],
+)
+def test_an_opponent_from_foundry_is_the_gms(kind: str, sheet: str, side: str) -> None:
+    """Its generator of opponents makes characters, too, but with the sheet for NPCs."""
+    actor = {**foundry(), "type": kind, "flags": {"core": {"sheetClass": sheet}}}
+    assert one(read(actor)).side == side
+
+
 def newer_foundry(level: int) -> dict[str, object]:
     """An actor of a version that works encumbrance out and keeps no rows of it."""
     tree = foundry(additionalresources={"currentEncumbrance": level})

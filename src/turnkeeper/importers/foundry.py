@@ -11,6 +11,8 @@ import math
 from collections.abc import Iterator
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from turnkeeper.core.model import Side
 from turnkeeper.core.registry import system_ids
 from turnkeeper.importers.bounds import clean, number, plain
@@ -66,7 +68,9 @@ def _game(tree: Tree) -> str:
 
 
 def _side(tree: Tree) -> Side:
-    return "pc" if tree.get("type") in ("character", "pc", "player") else "npc"
+    """The side by the kind of actor. The GURPS system has one kind, and makes opponents with a sheet for NPCs."""
+    kind, sheet = text_at(tree, "type"), text_at(tree, "flags", "core", "sheetClass")
+    return "pc" if kind.startswith(("character", "pc", "player")) and "Npc" not in sheet else "npc"
 
 
 def _gurps(tree: Tree, numbers: Tree, name: str, key: str) -> Character:
@@ -82,7 +86,7 @@ def _gurps(tree: Tree, numbers: Tree, name: str, key: str) -> Character:
     _load(tree, numbers, sheet)
     put_traits(sheet, _trait_names(tree, numbers))
     put_tactics(sheet, list(_tactics(tree, numbers)))
-    return character(sheet)
+    return replace(character(sheet), side=_side(tree))
 
 
 def _attribute(numbers: Tree, attribute: str) -> Fraction | None:
