@@ -26,6 +26,16 @@ def test_every_title_stands_in_one_column(program: Program) -> None:
     assert all(f"{name} " in line for name, line in zip(ids, lines, strict=True))
 
 
+@pytest.mark.parametrize("how", [[], ["--json"]])
+def test_a_game_of_ones_own_that_cannot_be_read_is_named(program: Program, tmp_path: Path, how: list[str]) -> None:
+    """The others are listed, for other programs too."""
+    own = tmp_path / "data" / "presets"
+    own.mkdir(parents=True)
+    (own / "mine.toml").write_text("title = ", "utf-8")
+    ran = program("presets", *how)
+    assert (ran.code, "mine.toml" in ran.err, "bag" in ran.out) == (0, True, True)
+
+
 @pytest.mark.parametrize(("language", "said", "card"), [("en", "(1 token)", "card"), ("de", "1 Spielmarke", "Karte")])
 def test_a_fight_stands_in_the_words_of_its_game(
     program: Program, tmp_path: Path, language: str, said: str, card: str

@@ -26,6 +26,8 @@ def presets(*, lang: Language = "", json: Flag = False) -> int:
     """
     speak(ENGLISH if json else lang)
     found, problems = _all()
+    for problem in problems:
+        complain(problem, exit_codes.OK)
     if json:
         write_json([{name: getattr(one, name) for name in Preset.__struct_fields__} for one in found.values()])
         return exit_codes.OK
@@ -38,8 +40,6 @@ def presets(*, lang: Language = "", json: Flag = False) -> int:
         screen.say((f"{shown.summary}{works}", DIM), hang=indent)
         for rule in shown.leaves_out:
             screen.say((say("presets.left_out", rule=rule), DIM), hang=indent)
-    for problem in problems:
-        complain(problem, exit_codes.OK)
     return exit_codes.OK
 
 
