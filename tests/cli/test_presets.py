@@ -33,7 +33,7 @@ def test_a_game_of_ones_own_that_cannot_be_read_is_named(program: Program, tmp_p
     own.mkdir(parents=True)
     (own / "mine.toml").write_text("title = ", "utf-8")
     ran = program("presets", *how)
-    assert (ran.code, "mine.toml" in ran.err, "bag" in ran.out) == (0, True, True)
+    assert (ran.code, "mine: line 1: " in ran.err, "bag" in ran.out) == (0, True, True)
 
 
 @pytest.mark.parametrize(("language", "said", "card"), [("en", "(1 token)", "card"), ("de", "1 Spielmarke", "Karte")])
