@@ -91,3 +91,28 @@ def test_the_ladder_tells_a_held_action_that_was_lost_from_one_that_was_taken(pa
     play.do(p.Carry(ANA))
     play.finish_turn()
     assert marks(play, "ana") == ["lost", "none" if passes == 1 else "lost"]
+
+
+@pytest.mark.rule("PASS-53")
+@pytest.mark.parametrize("own_first", [True, False])
+def test_the_ladder_has_none_of_two_actions_lost_that_are_both_taken(*, own_first: bool) -> None:
+    """Where both may be used, the held one is done in the pass it comes from, and the own one in this pass."""
+    both = {"pass.carry_conflict": "both"}
+    play = Play(both, ana={"score": 9, "passes": 2}, bo={"score": 12, "passes": 2}).turn()
+    play.act("bo").delay("ana")
+    play.do(p.Carry(ANA))
+    play.window()
+    play.do(p.Act(BO))
+    if own_first:
+        play.do(p.Decline(ANA))
+        play.do(p.Done(BO))
+        play.act("ana")
+        play.do(p.ActLast(ANA))
+    else:
+        play.do(p.Intervene(ANA, "before"))
+        play.do(p.Done(ANA))
+        assert marks(play, "ana") == ["done", "due"]
+        play.do(p.Done(BO))
+        play.do(p.Act(ANA))
+    play.do(p.Done(ANA))
+    assert (marks(play, "ana"), play.state.stage) == (["done", "done"], "between")

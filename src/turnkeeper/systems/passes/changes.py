@@ -88,11 +88,14 @@ def not_taken(state: State, actor: ActorId) -> State:
 def acting_with(state: State, actor: ActorId, hold: HeldAction) -> State:
     """The actor acts with what it held: in the running pass, where it has then had its action (PASS-32, PASS-52).
 
-    It has acted in none since it delayed. Where both may be used, an own action in this pass is still its.
+    It has acted in none since it delayed. Where it may act in this pass with an own action beside it, the held one is
+    that of the pass it comes from (PASS-53).
     """
-    place, number = hold_unused(state, actor, hold), state.begun
-    used = place.used if entitled(state, actor, number) else place.used | {number}
-    return place_set(state, actor, used=used, lost=place.lost - {number})
+    number = state.begun
+    if state.fight.options.carry_conflict == "both" and entitled(state, actor, number):
+        return state
+    place = hold_unused(state, actor, hold)
+    return place_set(state, actor, used=place.used | {number}, lost=place.lost - {number})
 
 
 def forfeited(state: State, actor: ActorId, number: int) -> State:
