@@ -262,6 +262,20 @@ def test_the_log_says_in_which_pass_one_that_comes_back_acts_again(passes: int, 
     assert play.said()[-1] == said
 
 
+@pytest.mark.rule("CORE-12", "PASS-52")
+def test_the_log_says_that_one_that_comes_back_acts_with_what_it_carried() -> None:
+    """It went first with a held action, in a pass in which it has none of its own."""
+    play = Play(ana={"score": 9, "edge": 1}, bo={"score": 12, "passes": 2}).turn().window()
+    play.act("bo").delay("ana")
+    play.do(p.Carry(ANA))
+    play.do(p.GoFirst(ANA))
+    play.window()
+    play.do(TakeOut(ANA))
+    play.do(BringBack(ANA))
+    assert "Ana is in the order again from pass 2 on." in play.said()
+    assert play.finish_pass() == ["ana", "bo"]
+
+
 @pytest.mark.rule("CORE-12")
 def test_who_joins_between_turns_is_in_the_next() -> None:
     play = Play(ana={"score": 12})

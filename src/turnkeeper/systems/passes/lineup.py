@@ -61,9 +61,7 @@ def has_action(state: State, actor: ActorId, number: int) -> bool:
 def next_action(state: State, actor: ActorId, since: int) -> int:
     """The first pass of this turn, from ``since`` on, in which the actor has an action left; 0: none."""
     later = range(since, state.fight.options.max_passes + 1)
-    place = state.places[actor]
-    left = (number for number in later if number not in place.used and owned(state, place, number))
-    return next(left, 0) if able(state, actor) else 0
+    return next((number for number in later if has_action(state, actor, number)), 0)
 
 
 @derived
