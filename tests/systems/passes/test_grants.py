@@ -94,6 +94,22 @@ def test_whom_the_gm_lets_act_with_what_it_declared_goes_on_holding() -> None:
 
 
 @pytest.mark.rule("CORE-09", "PASS-53")
+def test_who_acts_in_front_in_its_own_phase_does_not_cut_in_on_it_too() -> None:
+    """It goes on holding, but does not act twice at the same time."""
+    play = Play(BOTH, **{name: {"score": score, "passes": 2} for name, score in (("ana", 9), ("bo", 9), ("cy", 11))})
+    play.turn().delay("cy", "ana").act("bo")
+    for holder in (ANA, CY):
+        play.do(p.Carry(holder))
+    play.window().act("cy")
+    for actor in (ANA, BO):
+        play.do(p.Act(actor))
+    play.do(Grant(ANA))
+    assert play.refused(p.Intervene(ANA, "before"), "PASS-45").code == "passes.own_phase"
+    play.do(p.GoAhead())
+    assert (play.now("act"), ANA in play.state.holds) == (["ana"], True)
+
+
+@pytest.mark.rule("CORE-09", "PASS-53")
 def test_whom_the_gm_lets_act_with_what_it_held_keeps_its_own_action() -> None:
     """It had cut in with the held one, and waits for another who cuts in, too."""
     play = Play(BOTH, **{name: {"score": score, "passes": 2} for name, score in (("ana", 9), ("bo", 12), ("cy", 8))})

@@ -10,7 +10,7 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.edge import may_spend
-from turnkeeper.systems.passes.decide.shared import declaring, idle, named, not_owner, unable
+from turnkeeper.systems.passes.decide.shared import acts_in, declaring, idle, named, not_owner, unable
 from turnkeeper.systems.passes.lineup import key, may_act_last, next_in_sight, undecided
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import HeldAction, Phase, State
@@ -78,7 +78,7 @@ def _no_entry(state: State, phase: Phase, hold: HeldAction, actor: ActorId, mode
         return refuse("passes.hidden_phase", actor=name)
     if hold.serial >= phase.serial:
         return refuse("passes.later_phase", actor=name)
-    if actor in phase.group:
+    if acts_in(phase, actor):
         return refuse("passes.own_phase", actor=name)
     allowed = state.fight.options.delay_modes
     if mode not in allowed.split("+"):

@@ -66,7 +66,7 @@ def idle(state: State, actor: ActorId) -> Refusal:
     if actor in state.holds:
         left = state.fight.options.max_passes - number
         return refuse("passes.holding", actor=name, later=left)
-    if _acts_in(state.phase, actor):
+    if acts_in(state.phase, actor):
         return refuse("passes.declared", actor=name)
     if number in state.places[actor].used:
         return refuse("passes.spent", actor=name, number=number)
@@ -77,6 +77,6 @@ def idle(state: State, actor: ActorId) -> Refusal:
     return refuse("passes.not_your_phase", actor=name)
 
 
-def _acts_in(phase: Phase | None, actor: ActorId) -> bool:
+def acts_in(phase: Phase | None, actor: ActorId) -> bool:
     """Whether the actor acts in the running phase, now or when its beat of it comes."""
     return phase is not None and (actor in phase.live or any(actor in actors for _, actors in phase.to_come))
