@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
-from tests.systems.countdown.table import INCREMENTS, Play, duel
-from turnkeeper.core.commands import Amend, AnswerByApp, AnswerPrompt, Automate, Begin, Command, Grant, TakeOut
+from tests.systems.countdown.table import HANDS, INCREMENTS, Play, duel
+from turnkeeper.core.commands import (
+    Amend,
+    AnswerByApp,
+    AnswerPrompt,
+    Automate,
+    Begin,
+    BringBack,
+    Command,
+    Grant,
+    TakeOut,
+)
 from turnkeeper.core.history import back_step
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
@@ -228,6 +238,26 @@ def test_what_was_played_goes_back_whether_hands_are_dealt_again_or_not(*, dealt
     view = table.fight.view(GM)
     assert (view.turn, view.played, view.decks) == (2, (), 0)
     assert (table.state.lost, table.state.stocks) == ({}, {})
+
+
+@pytest.mark.rule("HAND-14", "CORE-09")
+@pytest.mark.parametrize(("card", "source"), [("AS", "played"), ("2C", "lost"), ("3H", "stock"), ("2C", "new_deck")])
+def test_a_card_of_the_turn_before_is_given_as_older_logs_have_it(
+    card: str, source: Literal["stock", "played", "lost", "new_deck"]
+) -> None:
+    """In a turn without hands those cards lay where the turn before had left them; such a log opens and goes on."""
+    table = duel({"ann": ("AS", "2C")})
+    table.to("A")
+    table.play("ann", "AS", "other")
+    table.carry_out()
+    table.do(TakeOut(ANN))
+    end_turn(table)
+    table.do(cmd.NextTurn())
+    table.do(BringBack(ANN))
+    given = HANDS.apply(table.state, ev.CardGiven(ANN, card, source))
+    assert (given.fighters[ANN].hand, given.played, given.lost) == ((card,), {}, {})
+    assert not HANDS.advance(given)
+    assert HANDS.view(given, GM).played == ()
 
 
 @pytest.mark.rule("HAND-52", "HAND-51")

@@ -21,10 +21,7 @@ from turnkeeper.systems.countdown.apply.changes import (
     turn_set,
 )
 from turnkeeper.systems.countdown.model import Debt
-from turnkeeper.systems.countdown.state import (
-    PendingHarm,
-    State,
-)
+from turnkeeper.systems.countdown.state import PendingHarm, State, stock_name
 from turnkeeper.systems.hands import losses
 
 
@@ -147,15 +144,20 @@ def _sacrificed(state: State, event: ev.Sacrificed) -> State:
 
 
 def _card_given(state: State, event: ev.CardGiven) -> State:
+    """A card from where it lies into a hand.
+
+    In older logs it may be one of the turn before, in a turn in which nobody was dealt a hand: by now such cards lie
+    nowhere, for they went back when the turn began, and there is no stock (HAND-14).
+    """
     match event.source:
-        case "stock":
-            state = out_of_stock(state, event.actor, (event.card,), 0)
-        case "new_deck":
-            state = out_of_stock(state, event.actor, (event.card,), 1)
+        case "stock" | "new_deck" if stock_name(state, event.actor) in state.stocks:
+            state = out_of_stock(state, event.actor, (event.card,), int(event.source == "new_deck"))
         case "played":
             state = card_returned(state, event.actor, (event.card,))
-        case "lost":
+        case "lost" if event.card in state.lost:
             state = _found_again(replace(state, lost=without(state.lost, (event.card,))), event)
+        case _:
+            pass
     return fighter_set(state, event.actor, hand=(*state.fighters[event.actor].hand, event.card))
 
 
