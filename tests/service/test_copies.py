@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from tests.service.support import Table, run
+from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.model import GM
+from turnkeeper.service.faces import NewFace, put_face
 from turnkeeper.service.schemas import NewFight
+from turnkeeper.store import Face, FightId, MemoryStore, StoreUnreachable
 
 
 async def copied(table: Table, only: Literal["all", "party"]) -> Table:
@@ -32,5 +35,34 @@ def test_who_rolls_and_the_card_that_ends_a_cycle_stay_as_they_were() -> None:
             assert copy.state.fight.automation == there
             assert copy.view(GM).delimiter == "RJ"
             assert copy.state.fight.stage == "setup"
+
+    run(play())
+
+
+class Brief(MemoryStore):
+    """Goes away as soon as it has stored a fight like another."""
+
+    away = False
+
+    async def create(self, *fields: Any) -> None:  # noqa: ANN401 - as the store takes them
+        await super().create(*fields)
+        self.away = await self.count() > 1
+
+    async def put_face(self, fight: FightId, face: Face) -> None:
+        if self.away:
+            raise StoreUnreachable("it is away")
+        await super().put_face(fight, face)
+
+
+def test_a_fight_and_the_faces_in_it_are_stored_together() -> None:
+    """The GM was told that there was none, and had no link to one that there was."""
+
+    async def play() -> None:
+        store = Brief()
+        table = await Table.open(store, sample="rolled")
+        await put_face(table.live, table.live.records[SeatId("gm")], "hesk", NewFace(letters="He"))
+        other = await copied(table, "all")
+        assert other.live.publisher.faces == await store.faces(other.live.id)
+        assert other.live.publisher.faces == (Face(actor=ActorId("hesk"), letters="He"),)
 
     run(play())

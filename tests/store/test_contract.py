@@ -426,6 +426,15 @@ def test_parties_are_kept_changed_and_deleted(store: Store) -> None:
     assert done(store.parties()) == (foes,)
 
 
+def test_a_new_fight_is_stored_with_its_faces_or_not_at_all(store: Store) -> None:
+    ana, nothing = Face(actor=ActorId("ana"), letters="An", picture=b"\xff\x00"), Face(actor=ActorId("bo"))
+    done(store.create(a_fight(), some_rows(1, 2), [a_seat("gm")], "setup", (ana, nothing)))
+    assert done(store.faces(F)) == (ana,)
+    refused(store.create(a_fight(OTHER), [], [a_seat("gm", OTHER), a_seat("gm", OTHER)], "setup", (ana,)), Duplicate)
+    assert done(store.fight(OTHER)) is None
+    assert done(store.faces(OTHER)) == ()
+
+
 def test_faces_go_with_their_fight(store: Store) -> None:
     opened(store, "gm")
     ana = Face(actor=ActorId("ana"), letters="Än", tone=3, picture=b"\x00\xff" * 50)

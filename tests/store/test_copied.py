@@ -7,29 +7,31 @@ import asyncio
 import pytest
 
 from tests.store.things import F, a_fight, a_seat, some_rows
-from turnkeeper.store import Face, FightId, MemoryStore, StoreFull
+from turnkeeper.store import Face, Invitation, MemoryStore, StoreFull
 from turnkeeper.store.copy_fights import copy
 
 
 def test_a_fight_that_could_not_be_copied_whole_is_copied_again() -> None:
-    """The disk of the target was full when its faces came: half of a fight would be taken for the whole of it."""
+    """The disk of the target was full when its invitations came: half of a fight would be taken for the whole of it."""
 
     class Full(MemoryStore):
         room = False
 
-        async def put_face(self, fight: FightId, face: Face) -> None:
+        async def invite(self, invitation: Invitation) -> None:
             if not self.room:
                 raise StoreFull("there is no room left")
-            await super().put_face(fight, face)
+            await super().invite(invitation)
 
     async def test() -> None:
         source, target = MemoryStore(), Full()
         await source.create(a_fight(), some_rows(1, 3), [a_seat("gm", role="gm")], "setup")
         await source.put_face(F, Face(actor="ana", letters="A"))  # type: ignore[arg-type]
+        await source.invite(Invitation(code="K7MQ2X", fight=F, expires=9_000_000_000))
         with pytest.raises(StoreFull):
             assert [one async for one in copy(source, target)]
         target.room = True
         assert [(one.fight, one.problem) async for one in copy(source, target)] == [(F, "")]
         assert await target.faces(F) == await source.faces(F)
+        assert await target.invitations(F) == await source.invitations(F)
 
     asyncio.run(test())

@@ -14,12 +14,12 @@ from turnkeeper.service.presets import Presets
 from turnkeeper.service.problems import Bad, Conflict, TooMany
 from turnkeeper.service.quotas import GUEST_SECONDS, GUESTS, MOST_GUEST_FIGHTS, OWNERS, check_size, quota_of
 from turnkeeper.service.registry import Registry
-from turnkeeper.service.repository import imported, stored
+from turnkeeper.service.repository import imported, sound_faces, stored
 from turnkeeper.service.schemas import NewFight, SeatWithToken
 from turnkeeper.service.setup import like, set_up
 from turnkeeper.service.thread_pool import ThreadPool
 from turnkeeper.service.tokens import digest, new_fight, new_token
-from turnkeeper.store.protocol import FightId, FightRecord, SeatRecord, Settings
+from turnkeeper.store.protocol import Face, FightId, FightRecord, SeatRecord, Settings
 
 DEMO_SECONDS = 24 * 3600
 MOST_FIGHTS = 10_000
@@ -51,7 +51,7 @@ class Creation:
         """Set a fight up; the GM's seat with its token. A ``guest`` is not the server's owner."""
         await self._check_room(guest=guest)
         other = await self._registry.session(FightId(new.like)) if new.like else None
-        faces = await stored(self._store.faces(other.id)) if other else ()
+        kept = await sound_faces(self._store, other.id) if other else ()
         try:
             encounter, roster = await self._threads(guest).done(
                 lambda: (
@@ -62,15 +62,8 @@ class Creation:
             )
         except InputError as problem:
             raise Bad("fight.malformed", str(problem)) from None
-        opened = await self._keep(encounter, roster, self._life(demo=new.demo, guest=guest), guest=guest)
-        for face in faces:
-            if face.actor in encounter.state.fight.actors:
-                await stored(self._store.put_face(FightId(opened.fight), face))
-        if faces:
-            session = await self._registry.session(FightId(opened.fight))
-            async with session.lock:
-                await session.read_faces()
-        return opened
+        faces = tuple(face for face in kept if face.actor in encounter.state.fight.actors)
+        return await self._keep(encounter, roster, self._life(demo=new.demo, guest=guest), faces, guest=guest)
 
     async def bring(self, log: bytes, *, guest: bool = False) -> SeatWithToken:
         """Go on with a fight from its exported log. A ``guest`` is not the server's owner."""
@@ -81,7 +74,7 @@ class Creation:
             encounter = await self._threads(guest).done(lambda: imported(log, self._registry.stamp))
         except InputError as problem:
             raise Bad("log.malformed", str(problem)) from None
-        opened = await self._keep(encounter, None, self._life(demo=False, guest=guest), guest=guest)
+        opened = await self._keep(encounter, None, self._life(demo=False, guest=guest), (), guest=guest)
         damage = encounter.damage
         said = f"row {damage.row}: {damage.problem}" if damage else ""
         return replace(opened, damage=said, unsealed=encounter.unsealed, closed=encounter.closed)
@@ -111,7 +104,7 @@ class Creation:
             raise Conflict("fight.too_many", text)
 
     async def _keep(
-        self, encounter: Encounter, roster: Roster | None, life: int | None, *, guest: bool
+        self, encounter: Encounter, roster: Roster | None, life: int | None, faces: tuple[Face, ...], *, guest: bool
     ) -> SeatWithToken:
         now = self._registry.now()
         record = FightRecord(
@@ -144,11 +137,11 @@ class Creation:
         ]
         async with self._one_more:
             await self._check_room(guest=guest)
-            await stored(self._store.create(record, encounter.rows, seats, encounter.state.fight.stage))
+            await stored(self._store.create(record, encounter.rows, seats, encounter.state.fight.stage, faces))
             if guest and self._guests is not None:
                 self._guests.add(record.id)
         # The owner may have opened it from the list meanwhile.
-        self._registry.add(record, encounter, seats, size)
+        self._registry.add(record, encounter, seats, size).publisher.faces = faces
         return SeatWithToken(fight=record.id, seat=GM.id, role="gm", state="admitted", token=token)
 
     def _deleted(self, fight: FightId) -> None:

@@ -65,14 +65,12 @@ async def _copied(source: Store, target: Store, one: FightSummary) -> Copied:
         rows = decoded(log.data.splitlines(), name, 0)
         faces = await source.faces(name)
         check_faces(faces)
-        await target.create(one.fight, rows, seats, one.stage)
+        await target.create(one.fight, rows, seats, one.stage, faces)
     except (StoreDamaged, Duplicate) as problem:
         return Copied(name, title, problem=str(problem))
     try:
         for invitation in invitations:
             await target.invite(invitation)
-        for face in faces:
-            await target.put_face(name, face)
         again = await target.stored_log(name)
         beside = await target.seats(name), await target.invitations(name), await target.faces(name)
     except BaseException as problem:

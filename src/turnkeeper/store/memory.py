@@ -62,7 +62,12 @@ class MemoryStore:
     # -- writing ---------------------------------------------------------------------------------------------------
 
     async def create(
-        self, fight: FightRecord, rows: Sequence[LogRecord], seats: Sequence[SeatRecord], stage: Stage
+        self,
+        fight: FightRecord,
+        rows: Sequence[LogRecord],
+        seats: Sequence[SeatRecord],
+        stage: Stage,
+        faces: Sequence[Face] = (),
     ) -> None:
         """Keep a new fight."""
 
@@ -78,6 +83,7 @@ class MemoryStore:
             kept.stage, kept.played = stage, last_time(rows)
             for seat in seats:
                 self._put(kept, seat)
+            kept.faces = {face.actor: face for face in faces if not is_empty(face)}
 
         return self._write(work)
 

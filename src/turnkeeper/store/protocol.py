@@ -278,11 +278,16 @@ class Store(Protocol):
     # writing
 
     async def create(
-        self, fight: FightRecord, rows: Sequence[LogRecord], seats: Sequence[SeatRecord], stage: Stage
+        self,
+        fight: FightRecord,
+        rows: Sequence[LogRecord],
+        seats: Sequence[SeatRecord],
+        stage: Stage,
+        faces: Sequence[Face] = (),
     ) -> None:
         """Keep a new fight, its seats, and the rows it has so far (from number 1; an imported fight has many).
 
-        ``stage`` is the fight's after these rows.
+        ``stage`` is the fight's after these rows, ``faces`` are those of its actors. All of it is stored, or nothing.
         Raises :class:`Duplicate`, :class:`SequenceConflict`, :class:`RowTooLong`, :class:`StoreUnavailable`.
         """
         ...

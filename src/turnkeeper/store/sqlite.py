@@ -60,13 +60,24 @@ class SqliteStore:
     # -- writing ---------------------------------------------------------------------------------------------------
 
     async def create(
-        self, fight: FightRecord, rows: Sequence[LogRecord], seats: Sequence[SeatRecord], stage: Stage
+        self,
+        fight: FightRecord,
+        rows: Sequence[LogRecord],
+        seats: Sequence[SeatRecord],
+        stage: Stage,
+        faces: Sequence[Face] = (),
     ) -> None:
         """Keep a new fight."""
         # To spell out the rows of a long log takes a while.
         lines = await asyncio.to_thread(encoded, rows, 0) if len(rows) > _MANY_ROWS else encoded(rows, 0)
         end = LogEnd(last_seal(rows), stage, last_time(rows))
-        return await told(self._writer.submit(lambda connection: queries.create(connection, fight, lines, seats, end)))
+
+        def work(connection: sqlite3.Connection) -> None:
+            queries.create(connection, fight, lines, seats, end)
+            for face in faces:
+                beside.put_face(connection, fight.id, face)
+
+        return await told(self._writer.submit(work))
 
     async def append(self, fight: FightId, rows: Sequence[LogRecord], stage: Stage) -> None:
         """Add rows to a log. Raises :class:`ValueError` without rows."""

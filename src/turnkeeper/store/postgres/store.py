@@ -12,7 +12,7 @@ from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import Stage
 from turnkeeper.store.ownerkey import new_key
 from turnkeeper.store.postgres import beside, common, presence, schema, statements, turns
-from turnkeeper.store.postgres.connect import ANSWER_SECONDS, LONG_SECONDS, Pool, PostgresWork
+from turnkeeper.store.postgres.connect import ANSWER_SECONDS, LONG_SECONDS, Connection, Pool, PostgresWork
 from turnkeeper.store.postgres.presence import Presence
 from turnkeeper.store.postgres.wakeups import Wakeups
 from turnkeeper.store.protocol import (
@@ -77,17 +77,25 @@ class PostgresStore:
     # -- writing ---------------------------------------------------------------------------------------------------
 
     async def create(
-        self, fight: FightRecord, rows: Sequence[LogRecord], seats: Sequence[SeatRecord], stage: Stage
+        self,
+        fight: FightRecord,
+        rows: Sequence[LogRecord],
+        seats: Sequence[SeatRecord],
+        stage: Stage,
+        faces: Sequence[Face] = (),
     ) -> None:
         """Keep a new fight."""
         # To spell out the rows of a long log takes a while.
         lines = await asyncio.to_thread(encoded, rows, 0) if len(rows) > _MANY_ROWS else encoded(rows, 0)
         end = last_seal(rows), stage, last_time(rows)
-        await self._write(
-            lambda connection: statements.create(connection, fight, lines, seats, end),
-            seconds=LONG_SECONDS,
-            twice=False,
-        )
+
+        async def work(connection: Connection) -> None:
+            async with connection.transaction():
+                await statements.create(connection, fight, lines, seats, end)
+                for face in faces:
+                    await beside.put_face(connection, fight.id, face)
+
+        await self._write(work, seconds=LONG_SECONDS, twice=False)
 
     async def append(
         self, fight: FightId, rows: Sequence[LogRecord], stage: Stage, *, changes: int | None = None
