@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import struct
 import zlib
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.service.support import Clock, Table, run
 from turnkeeper.core.ids import ActorId, SeatId
@@ -180,6 +182,21 @@ def test_the_letters_that_a_face_has_are_told_in_words() -> None:
         problem = await _refused(put_face(table.live, table.live.records[SeatId("gm")], "hesk", NewFace(letters="ABC")))
         assert problem.said("en") == "A face has one or two letters."
         assert problem.said("de") == "Ein Gesicht hat einen oder zwei Buchstaben."
+
+    run(play())
+
+
+def test_who_has_lost_an_actor_while_its_face_waits_gives_it_none() -> None:
+    async def play() -> None:
+        table = await Table.open(sample="rolled")
+        seat = await table.seat("player", "ilka-vane")
+        player = table.live.records[SeatId(seat.seat)]
+        async with table.live.lock:
+            late = asyncio.create_task(put_face(table.live, player, "ilka-vane", NewFace(letters="Ik")))
+            await asyncio.sleep(0)
+            await table.live.put_seat(replace(player, actors=()))
+        assert (await _refused(late)).code == "face.not_yours"
+        assert table.live.publisher.faces == ()
 
     run(play())
 

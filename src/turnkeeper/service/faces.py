@@ -86,15 +86,16 @@ async def put_face(session: Session, seat: SeatRecord, actor: str, new: NewFace)
     :class:`Bad` for what is no face, :class:`Conflict` where the fight has too many, and :class:`TooMany`.
     """
     who = ActorId(actor)
-    viewer = viewer_of(session.encounter.state.fight, session.seat(seat.id))
-    if not viewer.knows(who):
-        raise Missing("face.no_such_actor", "There is no such actor in this fight.")
-    if not viewer.owns(who):
-        raise Forbidden("face.not_yours", "Only the GM and who plays an actor give it a face.")
-    if not session.spending.may_write(viewer.seat):
-        raise TooMany("http.too_often", "Too many faces from this seat. Wait a little.", 10)
-    face = _read(who, new)
     async with session.lock:
+        # By how the fight stands when it is this one's turn: the actor may have another player, or be gone, by then.
+        viewer = viewer_of(session.encounter.state.fight, session.seat(seat.id))
+        if not viewer.knows(who):
+            raise Missing("face.no_such_actor", "There is no such actor in this fight.")
+        if not viewer.owns(who):
+            raise Forbidden("face.not_yours", "Only the GM and who plays an actor give it a face.")
+        if not session.spending.may_write(viewer.seat):
+            raise TooMany("http.too_often", "Too many faces from this seat. Wait a little.", 10)
+        face = _read(who, new)
         others = [one for one in session.publisher.faces if one.actor != who]
         if len(others) >= MOST_FACES:
             raise Conflict("face.too_many", f"A fight keeps at most {MOST_FACES} faces.")
