@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from datetime import UTC, datetime
+
+import pytest
 
 from tests.systems.passes.play import Play
 from turnkeeper.core.commands import Begin, Grant, Join, Show, Undo
@@ -25,6 +28,8 @@ SCREEN = Seat(SeatId("s"), "screen", frozenset())
 class Table:
     """A fight by numbers alone, Ana before Bo, a ghoul hidden behind them; and a clock that is set by hand."""
 
+    stamps_with_zone = True
+
     def __init__(self) -> None:
         self.now = 1_000.0
         options = {"d20.die": "none"}
@@ -35,7 +40,8 @@ class Table:
         self.clocks = TurnClocks(lambda: self.now)
 
     def _stamp(self) -> str:
-        return datetime.fromtimestamp(self.now, UTC).isoformat()
+        stamp = datetime.fromtimestamp(self.now, UTC)
+        return (stamp if self.stamps_with_zone else stamp.replace(tzinfo=None)).isoformat()
 
     def do(self, *commands: object, after: float = 0.0, insist: bool = False) -> None:
         self.now += after
@@ -45,6 +51,21 @@ class Table:
     def seconds(self, seat: Seat, clock: TableClock | None = ON, *, fresh: bool = False) -> float | None:
         clocks = TurnClocks(lambda: self.now) if fresh else self.clocks
         return clocks.shown(clock, clocks.turn(self.fight, seat)).seconds
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows has one zone for all programs")
+def test_a_time_without_a_zone_is_utc_wherever_the_server_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "America/New_York")
+    time.tzset()
+    try:
+        table = Table()
+        table.stamps_with_zone = False
+        table.do(Begin())
+        table.now += 30
+        assert table.seconds(SCREEN, fresh=True) == 30
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_a_turn_lasts_from_when_it_is_somebodys() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 from typing import Any, TypeAlias
 
 from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.log import moment_of
 from turnkeeper.core.model import Opening, Scalar, Seat
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import is_told
@@ -166,10 +166,10 @@ def _number(clock: tuple[tuple[str, Scalar], ...]) -> int:
 
 def _between(first: str, last: str) -> float | None:
     """Seconds between two times of the log; ``None`` where it has none, or the clock went back."""
-    try:
-        seconds = (datetime.fromisoformat(last) - datetime.fromisoformat(first)).total_seconds()
-    except (ValueError, TypeError):
+    begun, over = moment_of(first), moment_of(last)
+    if begun is None or over is None:
         return None
+    seconds = (over - begun).total_seconds()
     return seconds if seconds >= 0 else None
 
 

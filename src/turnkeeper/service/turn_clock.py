@@ -7,13 +7,13 @@ nobody up, as when a hidden actor acts, nothing begins or ends for it: its clock
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.log import moment_of
 from turnkeeper.core.model import Scalar, Seat, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.service.pictures import AudienceKey, audience_of
@@ -94,7 +94,5 @@ def key_of(table: Table) -> Key | None:
 
 def _seconds(at: str) -> float | None:
     """A time of the log in seconds since 1970."""
-    try:
-        return datetime.fromisoformat(at).timestamp()
-    except ValueError:
-        return None
+    found = moment_of(at)
+    return None if found is None else found.timestamp()

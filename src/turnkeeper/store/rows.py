@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
 
 import msgspec
 
-from turnkeeper.core.log import MOST_ROW_BYTES, LogRecord
+from turnkeeper.core.log import MOST_ROW_BYTES, LogRecord, moment_of
 from turnkeeper.store.protocol import RowTooLong, SequenceConflict, StoreDamaged, Timestamp
 
 _ENCODER = msgspec.json.Encoder()
@@ -69,13 +68,10 @@ def time_of(line: bytes | None) -> Timestamp | None:
 
 
 def _moment(at: str) -> Timestamp | None:
-    """A time in ISO 8601, which is UTC where it names no zone.
+    """The time of a row in whole seconds.
 
     >>> _moment("1970-01-01T00:01:00"), _moment("some day")
     (60, None)
     """
-    try:
-        found = datetime.fromisoformat(at)
-        return int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp())
-    except (ValueError, OverflowError):
-        return None
+    found = moment_of(at)
+    return None if found is None else int(found.timestamp())
