@@ -99,6 +99,8 @@ def _check_waiting(names: Names, expect: Expect) -> None:
             check_fields(names, item, hints_of(kind), "waiting")
             if isinstance(item.get("step"), str):
                 names.prompt(item["step"], "waiting", "step")
+        else:
+            raise InputError("a prompt is text or a table", "waiting")
 
 
 def _check_actors(names: Names, expect: Expect) -> None:
@@ -127,6 +129,8 @@ def _check_log(names: Names, expect: Expect) -> None:
                 raise InputError("a line is text or a table", name)
     for name in ("events", "no_events"):
         for item in _items(getattr(expect, name)):
+            if not isinstance(item, Mapping):
+                raise InputError("an event is a table", name)
             _check_event(names, item, name)
 
 

@@ -221,6 +221,8 @@ preset-language = diese Sprache gibt es nicht
 scenario-do = do fehlt: welcher Befehl?
 scenario-no_actor = { $part_why }; wenn das so gemeint ist, schreib refused = "{ $code }"
 scenario-line = eine Zeile ist Text oder eine Tabelle
+scenario-prompt = eine Abfrage ist Text oder eine Tabelle
+scenario-event = ein Ereignis ist eine Tabelle
 part-or = { $part_one } oder { $part_two }
 scenario-no_rule = { $name } ist keine Regel wie CORE-07
 scenario-format = fehlt: schreib format = 1

@@ -221,6 +221,8 @@ preset-language = there is no such language
 scenario-do = do is missing: which command?
 scenario-no_actor = { $part_why }; if that is meant, write refused = "{ $code }"
 scenario-line = a line is text or a table
+scenario-prompt = a prompt is text or a table
+scenario-event = an event is a table
 part-or = { $part_one } or { $part_two }
 scenario-no_rule = { $name } is not the id of a rule, such as CORE-07
 scenario-format = is missing: write format = 1
