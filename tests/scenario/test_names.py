@@ -77,6 +77,7 @@ def problem_of(text: str) -> str:
         ("actors = { lacks = 'rx' }", "actors: lacks: actor: there is no actor rx"),
         ("statuses = { rx = { is_not = 'done' } }", "statuses: there is no actor rx"),
         ("statuses = { rex = { is_not = 'don' } }", "statuses: rex: don is none of waiting, up"),
+        ("statuses = { rex = ['done'] }", "statuses: rex: should be text, is a list"),
         ("marks = { rex = { is_not = 13 } }", "marks: rex: 13 should be text"),
         ("stage = 'begun'", "stage: begun is none of setup, fighting, over"),
         ("layout = 'row'", "layout: row is none of strip, pile"),

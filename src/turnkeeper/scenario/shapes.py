@@ -231,8 +231,14 @@ def _plain_type(kind: Hint) -> Hint:
 
 
 def _spoken(kinds: Sequence[Hint]) -> str:
-    said = {_SPOKEN.get(_plain_type(kind)) or ("a list" if _items_of(kind) else "a table") for kind in kinds}
+    said = {_SPOKEN.get(_plain_type(kind)) or _spoken_of_parts(kind) for kind in kinds}
     return " or ".join(sorted(said))
+
+
+def _spoken_of_parts(kind: Hint) -> str:
+    if origin_of(kind) is Literal:
+        return "text"
+    return "a list" if _items_of(kind) else "a table"
 
 
 def _written(value: object) -> str:
