@@ -368,7 +368,8 @@ test("a phone says the most pressing thing: cards owed, a part unsaid, an attack
   assert.deepEqual(told(picture(behind, []), "ana"), { what: "next", card: "QC", increments: 0 });
   const up = [openingOf("ana", "may_act")];
   assert.equal(told(picture(view, [], up), "ana")?.what, "up");
-  const hit = seen({ fighters: view.fighters, live: [action("bob", { state: "carried_out" })] });
+  const swing = { size: 1, row: "wild_swing", step: false, weapon: "", targets: [], state: "done", added: 0 };
+  const hit = seen({ fighters: view.fighters, live: [action("bob", { state: "carried_out", deeds: [swing] })] });
   const defending = [offer("defend", { actor: "ana" })];
   assert.deepEqual(told(picture(hit, defending, up), "ana"), { what: "attacked", by: ["bob"], deed: null });
   assert.equal(told(picture(hit, [...defending, offer("fill", { actor: "ana" })], up), "ana")?.what, "unsaid");
@@ -494,4 +495,28 @@ test("what a good joker gives one alone is nothing that several do at once", () 
     shelf: "play",
   });
   assert.deepEqual(valuesOf(together([act(false), act(true)]), "best"), [false]);
+});
+
+test("only a blow is an attack: a sign to an actor, or an aim at it, is none", () => {
+  const deed = (row: string, state: string) => ({
+    row,
+    state,
+    size: 1,
+    step: false,
+    weapon: "",
+    targets: ["ana"],
+    added: 0,
+  });
+  const said = (state: string, row: string, offers: Action[] = []) => {
+    const live = [
+      action("cy", { state, deeds: [deed("gesture", "done")] }),
+      action("bob", { state, deeds: [deed(row, "done")] }),
+    ];
+    return told(picture(seen({ fighters: [fighter("ana", hand(["9C"]))], live }), offers), "ana");
+  };
+  assert.equal(said("declared", "aim")?.what, "spent");
+  const coming = said("declared", "melee");
+  assert.deepEqual(coming?.what === "aimed" && [coming.by, coming.deed.row], [["bob"], "melee"]);
+  const attack = said("carried_out", "melee", [offer("defend", { actor: "ana" })]);
+  assert.deepEqual(attack?.what === "attacked" && [attack.by, attack.deed?.row], [["bob"], "melee"]);
 });

@@ -223,17 +223,26 @@ function atRank(view: View): number | null {
   return view.phase === "dealt" ? -1 : RANKS.indexOf(view.increment as (typeof RANKS)[number]);
 }
 
-/** What is declared or under way at an actor. */
-export function aimedAt(view: View, actor: string): { action: ActionView; deed: ActionView["deeds"][number] }[] {
-  return comingAt(view, actor, []);
+interface Coming {
+  action: ActionView;
+  deed: ActionView["deeds"][number];
+}
+
+/** Rows that one defends against: a sign, an aim or another action at an actor is no attack. */
+const BLOWS = new Set(["wild_swing", "melee", "melee_damage", "ranged", "fire_aimed", "feint"]);
+
+/** The blows of others, declared or under way, that are meant for an actor; `anybody`: for nobody in particular. */
+function blowsAt(view: View, actor: string, anybody = false): Coming[] {
+  return view.live.flatMap((action) =>
+    action.deeds
+      .filter((deed) => BLOWS.has(deed.row) && deed.state !== "lost" && action.actor !== actor)
+      .filter((deed) => (anybody ? !deed.targets.length : deed.targets.includes(actor)))
+      .map((deed) => ({ action, deed })),
+  );
 }
 
 /** What is aimed at an actor, and each deed of those that the actor may cut in before. */
-export function comingAt(
-  view: View,
-  actor: string,
-  interrupted: readonly string[],
-): { action: ActionView; deed: ActionView["deeds"][number] }[] {
+export function comingAt(view: View, actor: string, interrupted: readonly string[]): Coming[] {
   return view.live.flatMap((action) =>
     action.deeds
       .filter((deed) => deed.state !== "lost" && action.actor !== actor)
@@ -568,9 +577,11 @@ export function told(picture: Picture, actor: string): Concern | null {
   if (debt) return { what: "owes", count: debt.count, cause: debt.cause };
   if (formsOf(picture.offers, "fill", actor).length) return { what: "unsaid" };
   if (formsOf(picture.offers, "defend", actor).length) {
-    const by = view.live.filter((action) => action.state === "carried_out" && action.actor !== actor);
-    const found = aimedAt(view, actor).find(({ action }) => action.state === "carried_out");
-    return { what: "attacked", by: found ? [found.action.actor] : actorsOf(by), deed: found?.deed ?? null };
+    const running = ({ action }: Coming) => action.state === "carried_out";
+    const found = blowsAt(view, actor).find(running);
+    const others = blowsAt(view, actor, true).filter(running);
+    const by = actorsOf(found ? [found.action] : others.map(({ action }) => action));
+    return { what: "attacked", by, deed: found?.deed ?? null };
   }
   const [acting] = nearestOf(view, actor);
   if (acting?.state === "carried_out") return { what: "acting" };
@@ -582,7 +593,7 @@ export function told(picture: Picture, actor: string): Concern | null {
   }
   const at = atRank(view);
   if (at === null) return null;
-  const [aimed] = aimedAt(view, actor);
+  const [aimed] = blowsAt(view, actor);
   if (aimed) return { what: "aimed", by: [aimed.action.actor], deed: aimed.deed };
   // A card that lies face down may be of the rank that is called now, before any that the app knows.
   const unnamed =
