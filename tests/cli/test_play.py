@@ -465,6 +465,20 @@ def test_a_line_may_begin_with_an_actor(program: Program, bridge: Path) -> None:
     assert "Xx is nothing I know" in ran.out
 
 
+def test_an_actor_may_be_called_like_a_command(program: Program, tmp_path: Path) -> None:
+    """What they rolled and do is theirs; with other words behind it the command is meant."""
+    roster = (
+        "system = 'rolled'\n[answers]\nall = 'table'\n"
+        "[[actor]]\nname = 'Mark'\nreflexes = 3\n[[actor]]\nname = 'Grant Hill'\nreflexes = 1\n"
+    )
+    rolled = ("n", "mark 14", "grant = 9")
+    ran = play_roster(program, tmp_path, roster, *rolled, "mark Dazed grant", "mark act", "mark done", "grant mark")
+    for told in ("Mark: 17.", "Grant Hill: 9.", "Mark acts.", "Mark's turn is over.", "GM ruling: Mark"):
+        assert told in ran.out
+    assert re.search(r"Grant Hill: Dazed", ran.out)
+    assert ran.code == 0
+
+
 def test_a_label_with_a_colon_may_follow_an_actor(program: Program, tmp_path: Path) -> None:
     """With a colon behind the name or without one; of several who could be meant it is still said."""
     roster = (

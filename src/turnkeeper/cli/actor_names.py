@@ -59,6 +59,11 @@ def names_anybody(rows: Sequence[ActorRow], typed: str) -> bool:
         return not isinstance(problem, NoSuchNameError)
 
 
+def named_by(rows: Sequence[ActorRow], word: str) -> list[ActorId]:
+    """The actors of whose names ``word`` is a whole word."""
+    return [row.actor for row in rows if _folded(word) in _folded(row.name).split()]
+
+
 def _beginning(rows: Sequence[ActorRow], wanted: str) -> tuple[list[ActorRow], list[ActorRow]]:
     """Those whose id or name begins so, and those of whom a word of the name does."""
     return (

@@ -100,6 +100,11 @@ def _rolled(ask: DiceRoll, typed: str) -> list[AnswerPrompt]:
     return [faces, total] if len(numbers) == len(ask.totals) else [faces]
 
 
+def is_rolled(typed: str) -> bool:
+    """Whether ``typed`` is nothing but what dice show, or their total."""
+    return re.fullmatch(r"=?[\d ,]*\d", typed) is not None
+
+
 def _numbers(words: Iterable[str]) -> tuple[int, ...]:
     numbers = []
     for word in words:

@@ -14,9 +14,10 @@ from turnkeeper.cli.actor_names import (
     find_pair,
     is_actor,
     longest,
+    named_by,
     names_anybody,
 )
-from turnkeeper.cli.answer_parser import is_drawn
+from turnkeeper.cli.answer_parser import is_drawn, is_rolled
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.command_parser import read_command, words_of
 from turnkeeper.cli.console import BOLD, DIM, WARN, Screen
@@ -161,6 +162,9 @@ class TerminalSession:
 
     def _by_word(self, name: str, rest: str, line: str, label: str, *, insist: bool) -> None:
         """Do what a line says by its first word, ``name``: a choice's or a command's; else by a label or an actor."""
+        if self._is_command(name) and self._is_of(name, rest.strip()):
+            self._of_actor(line, insist=insist)
+            return
         item = self._choices.find(name)
         onward = name == "n" or (name in _ONWARD and not self._is_command(name))
         if onward or not self._takes_text(item.command if item is not None else name):
@@ -234,6 +238,14 @@ class TerminalSession:
             raise InputError(say("wrong.not_understood", typed=rest[:60]))
         else:
             raise InputError(say("wrong.does_what", actor=self._words.actor(actor)))
+
+    def _is_of(self, word: str, rest: str) -> bool:
+        """Whether a command is the name of an actor here: Mark, who rolled 14, or Grant, who is done."""
+        rows, (verb, more) = self._words.table.actors, self._verb(rest)
+        among = self._choices.actors_for(verb, "actor") if verb and not more.strip(" !") else frozenset()
+        if is_rolled(rest):
+            among = frozenset(self._choices.asked())
+        return not among.isdisjoint(named_by(rows, word)) and not named_by(rows, verb)
 
     def _verb(self, said: str) -> tuple[str, str]:
         """The command that words begin with, by its name or label, and the words after it; empty for none."""
