@@ -6,6 +6,7 @@ import pytest
 
 from tests.importers.support import foundry, one, read, refused, statblock
 from turnkeeper.importers import import_file
+from turnkeeper.service.translated import import_text_in
 
 # -- Improved Initiative -------------------------------------------------------------------------------------------
 
@@ -37,6 +38,14 @@ def test_the_only_one_of_a_name_has_no_number_in_an_encounter() -> None:
     goblins = [combatant("Goblin", IndexLabel=2), combatant("Goblin", IndexLabel=3, Alias="Boss")]
     found = read({"Combatants": [ogre, ana, *goblins]})
     assert [c.name for c in found.characters] == ["Ogre", "Ana", "Goblin 2", "Boss"]
+
+
+@pytest.mark.parametrize(("left", "notes"), [(0, 1), (-3, 1), (1, 0), (None, 0)])
+def test_who_has_no_hit_points_left_in_an_encounter_is_told(left: int | None, notes: int) -> None:
+    """As who is defeated in a combat of Foundry is; they come all the same."""
+    orc = one(read({"Combatants": [combatant("Orc", CurrentHP=left)]}))
+    assert orc.notes == ("no hit points left in the file",) * notes
+    assert import_text_in("de", "no hit points left in the file") == "in der Datei ohne Trefferpunkte"
 
 
 def test_encounter_of_the_oldest_shape() -> None:

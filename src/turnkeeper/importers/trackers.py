@@ -79,6 +79,8 @@ def _combatant(number_: int, one: Tree, *, begun: bool, numbered: bool) -> Chara
     name = clean(one.get("Alias")) or base.name
     if label is not None and not clean(one.get("Alias")):
         name = clean(f"{name} {plain(label)}")
+    left = one.get("CurrentHP")
+    down = isinstance(left, int | float) and not isinstance(left, bool) and left <= 0
     return Character(
         name=name,
         key=key_of("ii", text_at(one, "Id"), name),
@@ -91,6 +93,7 @@ def _combatant(number_: int, one: Tree, *, begun: bool, numbered: bool) -> Chara
         side=base.side,
         group=base.name if text_at(one, "InitiativeGroup") and base.side == "npc" else "",
         visibility="hidden" if one.get("Hidden") is True else "known",
+        notes=("no hit points left in the file",) if down else (),
     )
 
 

@@ -167,6 +167,7 @@ note-no_numbers_of = ein Akteur aus { $game }: Gelesen wird nur der Name, keine 
 note-no_numbers = ein Akteur: Gelesen wird nur der Name, keine Werte
 note-no_name = die Datei nennt keinen Namen: Er steht beim Akteur, in einer anderen Datei
 note-defeated = in der Datei besiegt
+note-no_hit_points = in der Datei ohne Trefferpunkte
 note-newer = in einer neueren Version des Formats geschrieben ({ $version }); gelesen als { $number }
 note-hit_points = mit vollen Trefferpunkten von { $number } lässt sich nicht rechnen; 10 angenommen
 note-too_heavy = trägt { $numberweight } lb, mehr als das Zehnfache der Grundtragkraft von { $number } lb

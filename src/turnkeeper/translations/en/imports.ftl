@@ -168,6 +168,7 @@ note-no_numbers_of = an actor of { $game }: no numbers are read from it, only th
 note-no_numbers = an actor: no numbers are read from it, only the name
 note-no_name = the file gives no name: it stands in the actor, which is another file
 note-defeated = defeated in the file
+note-no_hit_points = no hit points left in the file
 note-newer = written by a newer version of the format ({ $version }); read as { $number }
 note-hit_points = full hit points of { $number } are none to go by; 10 assumed
 note-too_heavy = carries { $numberweight } lb, more than ten times its Basic Lift of { $number } lb
