@@ -151,7 +151,7 @@ def _typed(folder: Path) -> str:
     import pty  # noqa: PLC0415 - only where there are such terminals
 
     command = [sys.executable, "-m", "turnkeeper", "play", "--sample", "countdown", "--new", "--seed", _SEED]
-    env = {**os.environ, "TERM": "xterm-256color", "XDG_DATA_HOME": str(folder), "TURNKEEPER_HOME": str(folder)}
+    env = {**os.environ, "TERM": "xterm-256color", "TURNKEEPER_LANG": "en", "TURNKEEPER_DATA": str(folder)}
     leader, follower = pty.openpty()
     _size(follower)
     out = b""

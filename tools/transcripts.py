@@ -37,6 +37,10 @@ _BLOCK = re.compile(
 )
 
 
+_AROUND = {"TURNKEEPER_LANG": "en", "NO_COLOR": "1", "COLUMNS": "90"}
+"""The settings of the terminal that the pages show."""
+
+
 class Block(NamedTuple):
     """A fenced block of a page: the number of its first line, the mark above it, its language, its text, its place."""
 
@@ -124,7 +128,7 @@ def _run(command: str, lines: Sequence[str], folder: Path) -> list[str]:
     done = subprocess.run(
         [sys.executable, "-m", "turnkeeper.cli", *arguments],
         cwd=folder,
-        env={**os.environ, "TURNKEEPER_DATA": str(folder / "data"), "NO_COLOR": "1", "COLUMNS": "90"},
+        env={**os.environ, **_AROUND, "TURNKEEPER_DATA": str(folder / "data")},
         input="".join(f"{line}\n" for line in lines),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

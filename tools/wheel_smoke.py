@@ -26,6 +26,11 @@ def command() -> Path:
     return Path(sysconfig.get_path("scripts")) / ("turnkeeper.exe" if sys.platform == "win32" else "turnkeeper")
 
 
+def _around() -> dict[str, str]:
+    """The environment of the command: what it says is compared with English."""
+    return {**os.environ, "TURNKEEPER_LANG": "en", "TURNKEEPER_DATA": "data"}
+
+
 def turnkeeper(*arguments: str, typed: str = "") -> str:
     """Run the installed command with ``typed`` piped into it and return what it printed.
 
@@ -34,7 +39,7 @@ def turnkeeper(*arguments: str, typed: str = "") -> str:
     done = subprocess.run(
         [command(), *arguments],
         input=typed,
-        env={**os.environ, "TURNKEEPER_DATA": "data"},
+        env=_around(),
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -90,7 +95,7 @@ def serves() -> None:
     """The server starts from the wheel, sets a fight up, and lists it for its owner and for nobody else."""
     words = [str(command()), "serve", "--port", "0", "--data", "served"]
     with subprocess.Popen(
-        words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8"
+        words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8", env=_around()
     ) as server:
         try:
             assert server.stdout
@@ -127,9 +132,10 @@ def tells_the_rules() -> None:
 
 def serves_the_app() -> None:
     """The server in the wheel hands out the app's page and the script that the page names."""
-    command = Path(sysconfig.get_path("scripts")) / ("turnkeeper.exe" if sys.platform == "win32" else "turnkeeper")
-    words = [str(command), "serve", "--port", "0", "--data", "served"]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+    words = [str(command()), "serve", "--port", "0", "--data", "served"]
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8", env=_around()
+    ) as server:
         try:
             assert server.stdout
             first = server.stdout.readline()

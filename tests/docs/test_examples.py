@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.transcripts import ROOT, blocks, file_name, pages, renewed, runs
+from tools import wheel_smoke
+from tools.transcripts import ROOT, blocks, file_name, pages, renewed, runs, session
 
 PAGES = [str(page.relative_to(ROOT)) for page in pages()]
 
@@ -39,6 +40,15 @@ def test_links_to_files_lead_somewhere(name: str) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8")):
         if not target.startswith(("http:", "https:")) and "generated/" not in target:
             assert (page.parent / target).exists(), f"{name}: {target}"
+
+
+def test_the_tools_read_english_on_any_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What they write into pages, and look for in what an installed program says."""
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    monkeypatch.chdir(tmp_path)
+    (block,) = blocks("<!-- run -->\n```console\n$ turnkeeper systems rolled\n```\n")
+    for said in (session(block, tmp_path), wheel_smoke.turnkeeper("systems", "rolled")):
+        assert "Rolled rounds" in said
 
 
 def test_the_tests_that_pages_name_are_there() -> None:
