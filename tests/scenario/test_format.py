@@ -192,6 +192,25 @@ def test_a_prompt_is_named_by_its_id_too(expect: str, holds: bool) -> None:  # n
     assert report.passed is holds, report.text()
 
 
+@pytest.mark.parametrize(
+    ("expect", "holds"),
+    [
+        ("lines = { in_any_order = ['line.core.noted'] }", True),
+        ("lines = { in_any_order = ['line.core.noted', 'line.core.begun'] }", False),
+        ("lines = { is_not = ['line.core.noted'] }", False),
+        ("lines = { is_not = [{ key = 'line.core.noted', rules = ['CORE-09'] }] }", False),
+        ("lines = { is_not = ['line.core.begun'] }", True),
+        ("lines = { is_not = [] }", True),
+        ("log = { in_any_order = ['line.core.noted'] }", False),
+        ("events = { is_not = [{ type = 'core.noted', rules = [] }] }", False),
+    ],
+)
+def test_lines_and_events_are_named_alike_in_all_words(expect: str, holds: bool) -> None:  # noqa: FBT001 - as above
+    """By a key, by words in the text, by some of the rules."""
+    report = check(f"{BEGUN}[[step]]\ndo = 'note'\ntext = 'x'\n[step.expect]\n{expect}")
+    assert report.passed is holds, report.text()
+
+
 TOGETHER = """
 format = 1
 id = "together"

@@ -8,7 +8,7 @@ words in :data:`WORDS` says something about a value instead of giving it. A minu
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -82,11 +82,11 @@ def fits(wanted: object, seen: object) -> bool:
     return not mismatches(wanted, seen)
 
 
-def same_items(wanted: Sequence[object], seen: Sequence[object]) -> bool:
+def same_items(wanted: Sequence[Any], seen: Sequence[Any], match: Callable[[Any, Any], bool] = fits) -> bool:
     """Whether each item wanted fits another one seen, and none is left over; the order does not count."""
     left = list(seen)
     for item in wanted:
-        found = next((place for place, other in enumerate(left) if fits(item, other)), None)
+        found = next((place for place, other in enumerate(left) if match(item, other)), None)
         if found is None:
             return False
         del left[found]

@@ -14,7 +14,7 @@ from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import Purpose, Refusal, Seat, Table
 from turnkeeper.scenario.compare import Mismatch, fits, mismatches, plain_data, same_items, shown, stands_in
 from turnkeeper.scenario.model import Expect, ExpectedReason
-from turnkeeper.scenario.shapes import is_words
+from turnkeeper.scenario.shapes import LIST_WORDS, is_words
 
 Found = Iterator[Mismatch | None]
 """One item for each thing looked at: ``None`` when it was as it should be."""
@@ -160,17 +160,25 @@ def _lines(
 
 
 def _lines_about(what: str, wanted: Mapping[str, Any], seen: Sequence[dict[str, Any]]) -> Mismatch | None:
-    """``has`` and ``lacks`` name lines, as a list does; other words are about the list."""
+    """Words for items name lines, as a list does; other words are about the list."""
     texts = " / ".join(line["text"] for line in seen) or "(nothing)"
     for word, value in wanted.items():
-        if word in ("has", "lacks"):
-            items = value if isinstance(value, list) else [value]
-            good = all(any(_says(item, line) for line in seen) is (word == "has") for item in items)
-        else:
-            good = fits({word: value}, list(seen))
-        if not good:
+        if not _holds_of_lines(word, value, seen):
             return Mismatch(what, f"{word} {shown(value)}", texts)
     return None
+
+
+def _holds_of_lines(word: str, value: Any, seen: Sequence[dict[str, Any]]) -> bool:  # noqa: ANN401 - a value of the file
+    items = value if isinstance(value, list) else [value]
+    match word:
+        case "has" | "lacks":
+            return all(any(_says(item, line) for line in seen) is (word == "has") for item in items)
+        case "in_any_order":
+            return same_items(items, seen, _says)
+        case "is_not":
+            return len(items) != len(seen) or not all(map(_says, items, seen))
+        case _:
+            return fits({word: value}, list(seen))
 
 
 def _line(entry: LogEntry) -> dict[str, Any]:
@@ -221,7 +229,7 @@ def _ruled_items(words: Mapping[str, Any]) -> dict[str, Any]:
             _ruled(item) if isinstance(item, Mapping) else item
             for item in (value if isinstance(value, list) else [value])
         ]
-        if word in ("has", "lacks", "in_any_order")
+        if word in LIST_WORDS
         else value
         for word, value in words.items()
     }
