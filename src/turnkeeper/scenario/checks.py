@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Union, get_args
 
 from turnkeeper.core.commands import Automate, Command, Join
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import SeatId
+from turnkeeper.core.marks.commands import SetMark
+from turnkeeper.core.marks.model import actor_of
 from turnkeeper.core.model import ActorRow, Line, Table
 from turnkeeper.core.visibility import actor_fields
 from turnkeeper.scenario.model import AnswerTo, Expect, ExpectedRefusal, ScenarioStep, StepAction
@@ -55,14 +57,22 @@ def _check_action(names: Names, action: StepAction, refused: ExpectedRefusal | N
         one_of(action.step, names.prompts, "prompt", "step")
     if not isinstance(action, Command) or isinstance(action, Join) or (refused and refused.code == _NO_ACTOR):
         return
-    for field, *_ in actor_fields(type(action)):
-        value = getattr(action, field)
+    for actor, *place in _actors_of(action):
+        try:
+            names.actor(actor, *place)
+        except InputError as problem:
+            told = f'{problem.problem}; if that is meant, write refused = "{_NO_ACTOR}"'
+            raise InputError(told, *problem.place) from None
+
+
+def _actors_of(command: Command) -> Iterator[tuple[str, ...]]:
+    """The actors that a command names, each with its field: those for whose turns a mark waits, too."""
+    for field, *_ in actor_fields(type(command)):
+        value = getattr(command, field)
         for actor in [value] if isinstance(value, str) else value or ():
-            try:
-                names.actor(str(actor), field)
-            except InputError as problem:
-                told = f'{problem.problem}; if that is meant, write refused = "{_NO_ACTOR}"'
-                raise InputError(told, *problem.place) from None
+            yield str(actor), field
+    for field in ("until", "every") if isinstance(command, SetMark) else ():
+        yield actor_of(getattr(command, field)) or "", field, "actor"
 
 
 def _check_expect(names: Names, expect: Expect) -> None:
