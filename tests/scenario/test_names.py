@@ -112,6 +112,7 @@ def test_a_wrong_name_in_an_expectation(expect: str, problem: str) -> None:
         ("do = 'delay'\nactor = 'rx'\nrefused = 'D20-12'", "actor: there is no actor rx (there are: rex, spot); if "),
         ("do = 'mark'\nwith = { actor = 'rex', label = 'x', every = { at='end', actor = 'rx' } }\nrefused = 'MARK-08'",
          "every: actor: there is no actor rx"),
+        ("do = 'delay'\nactor = 'rex'\nwith = { actor = 'spot' }", "with: actor: is given twice"),
         ("do = 'delay'\nactor = 'rex'\nrefused = 'D20-77'", "refused: there is no rule D20-77"),
         ("do = 'delay'\nactor = 'rex'\nrefused = 'd20'", "refused: d20 is not the id of a rule"),
         ("do = 'delay'\nactor = 'rex'\nrefused = 'rolled.nope'", "refused: there is no refusal rolled.nope"),

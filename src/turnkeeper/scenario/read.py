@@ -329,6 +329,9 @@ def _command(raw: Mapping[str, Any], system: AnySystem) -> StepAction:
     more = raw.get("with", {})
     if not isinstance(more, dict):
         raise InputError("should be a table of the command's fields", "with")
+    twice = sorted(fields.keys() & more.keys())
+    if twice:
+        raise InputError("is given twice", "with", twice[0])
     try:
         return system.codec.command_of({**fields, **more, "type": tag})
     except InputError as error:
