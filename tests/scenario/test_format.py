@@ -267,6 +267,31 @@ def test_a_text_that_an_offer_excludes_is_not_offered() -> None:
     assert not check(f"{head}[[step]]\nexpect = {{ offers = [{no}] }}").passed
 
 
+def test_a_set_that_is_offered_may_be_written_in_any_order() -> None:
+    """The command puts cards that go together into one order."""
+    fight = """
+format = 1
+id = "pair"
+title = "A pair of Kings"
+system = "hands"
+chance = { ana = [2], deal = ["KS", "KH", "KD"] }
+[[actor]]
+name = "Ana"
+dx = 2
+iq = 2
+[[step]]
+do = "begin"
+[[step]]
+do = "next"
+until = { clock = { increment = "K" } }
+[step.expect]
+"""
+    pair = "{ do = 'play', actor = 'ana', cards = ['KH', 'KS'] }"
+    assert check(f"{fight}offers = [{pair}]").passed
+    assert not check(f"{fight}no_offers = [{pair}]").passed
+    assert check(f"{fight}no_offers = [{{ do = 'play', actor = 'ana', cards = ['KC', 'KS'] }}]").passed
+
+
 def test_steps_of_every_kind() -> None:
     """Note, undo, redo, reload, restart, insist, a repeated command, answers of the table and by the app."""
     report = check(

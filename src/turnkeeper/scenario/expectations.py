@@ -9,6 +9,7 @@ import msgspec
 
 from turnkeeper.core.actions import Action, Choice, Field, Subset, Text, WholeNumber
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.model import Purpose, Refusal, Seat, Table
@@ -277,17 +278,40 @@ def _of_kind(offers: Sequence[Action], wanted: Mapping[str, Any]) -> str:
 
 
 def _offered(fight: Encounter, offer: Action, wanted: Mapping[str, Any]) -> bool:
-    fields = {key: value for key, value in wanted.items() if key != "do"}
     if offer.command != wanted.get("do"):
         return False
     fixed = plain_data(offer.fixed)
-    for key, value in fields.items():
+    for key, value in _as_given(fight, offer, wanted).items():
         if key in offer.choose:
             if not _may_be(offer.choose[key], value):
                 return False
         elif not fits(value, fixed[key] if key in fixed else _default(fight, offer.command, key)):
             return False
     return True
+
+
+def _as_given(fight: Encounter, offer: Action, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The fields that are wanted, each list in the order that the command gives it: a set may be written in any."""
+    fields = {key: value for key, value in wanted.items() if key != "do"}
+    others = {key: _example(field) for key, field in offer.choose.items()}
+    try:
+        command = fight.system.codec.command_of({"type": offer.command, **others, **offer.fixed, **fields})
+    except InputError:  # words about a value, or one item of a list
+        return fields
+    given = plain_data(command)
+    return {key: given[key] if isinstance(value, list) else value for key, value in fields.items()}
+
+
+def _example(field: Field) -> object:
+    match field:
+        case Choice():
+            return field.values[0]
+        case Subset():
+            return field.values[: field.least]
+        case WholeNumber():
+            return field.low
+        case Text():
+            return "x"
 
 
 def _default(fight: Encounter, command: str, key: str) -> object:
