@@ -33,13 +33,14 @@ import {
 } from "../src/systems/cards/model.ts";
 import { headline } from "../src/systems/cards/next.ts";
 import { preferred, remember } from "../src/systems/cards/usual.ts";
-import { loadLanguage } from "../src/texts/index.ts";
+import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { ActionView, FighterView, MemberView, PrivateView, SetView, View } from "../src/wire/countdown.ts";
 import type { Action, ActorRow, Picture } from "../src/wire/server.ts";
 import { openingOf, pictureOf, rowOf, tableOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
+await withTexts("cards", Promise.resolve());
 
 function seen(change: Partial<View> = {}): View {
   return {
@@ -519,4 +520,12 @@ test("only a blow is an attack: a sign to an actor, or an aim at it, is none", (
   assert.deepEqual(coming?.what === "aimed" && [coming.by, coming.deed.row], [["bob"], "melee"]);
   const attack = said("carried_out", "melee", [offer("defend", { actor: "ana" })]);
   assert.deepEqual(attack?.what === "attacked" && [attack.by, attack.deed?.row], [["bob"], "melee"]);
+});
+
+test("of an attacker that one does not see the phone says that there is an attack", () => {
+  const actors = [rowOf("ana", { name: "Ana", mine: true })];
+  const table = tableOf({ system: "countdown", actors, now: [openingOf("ana", "may_defend")] });
+  const view = seen({ fighters: [fighter("ana", hand(["9C"]))] });
+  const found = headline({ ...picture(view, [offer("defend", { actor: "ana" })]), table }, new Words({}, table));
+  assert.deepEqual([found?.tone, found?.title, found?.text], ["hit", "You are attacked", "Defend?"]);
 });

@@ -179,6 +179,7 @@ export type TextKey =
   | "cards.aimed"
   | "cards.aimed.weapon"
   | "cards.hit"
+  | "cards.hit.unseen"
   | "cards.hit.how"
   | "cards.hit.plain"
   | "cards.hit.soon"

@@ -162,7 +162,10 @@ function inWords(found: Concern, words: Words, picture: Picture): Headline {
     case "attacked":
       return {
         tone: "hit",
-        title: t("cards.hit", { names: words.actors(found.by), heads: words.heads(found.by) }),
+        // An attacker that this seat does not see has no name here.
+        title: found.by.length
+          ? t("cards.hit", { names: words.actors(found.by), heads: words.heads(found.by) })
+          : t("cards.hit.unseen"),
         text: found.deed ? deedIn(found.deed, words, picture, "cards.hit.how") : t("cards.defend"),
       };
     case "aimed":

@@ -116,6 +116,7 @@ cards-hit =
        *[one] { $names } greift dich an
         [other] { $names } greifen dich an
     }
+cards-hit-unseen = Du wirst angegriffen
 cards-hit-how = { $row } mit { $number }. Abwehren?
 cards-hit-plain = { $row }. Abwehren?
 cards-hit-soon = Ist angesagt: { $row } mit { $number }.

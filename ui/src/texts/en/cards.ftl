@@ -116,6 +116,7 @@ cards-hit =
        *[one] { $names } attacks you
         [other] { $names } attack you
     }
+cards-hit-unseen = You are attacked
 cards-hit-how = { $row } at { $number }. Defend?
 cards-hit-plain = { $row }. Defend?
 cards-hit-soon = It is declared: { $row } at { $number }.
