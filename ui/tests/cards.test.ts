@@ -363,6 +363,8 @@ test("a phone says the most pressing thing: cards owed, a part unsaid, an attack
   assert.deepEqual(told(picture(view, []), "ana"), { what: "next", card: "JS", increments: 1 });
   const passed = seen({ fighters: [fighter("ana", hand(["QC"], { passed: true }))] });
   assert.deepEqual(told(picture(passed, []), "ana"), { what: "spent" });
+  const joker = seen({ fighters: [fighter("ana", hand(["RJ"]))] });
+  assert.deepEqual(told(picture(joker, []), "ana"), { what: "joker" });
   const taken = seen({ fighters: [fighter("ana", hand(["JS", "9C"], { next_card: "9C" }))] });
   assert.deepEqual(told(picture(taken, []), "ana"), { what: "next", card: "9C", increments: 3 });
   const behind = seen({ fighters: [fighter("ana", hand(["QS", "QC"], { next_card: "QC" }))] });

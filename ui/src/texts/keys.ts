@@ -267,6 +267,7 @@ export type TextKey =
   | "cards.head.deck"
   | "cards.head.deck.text"
   | "cards.head.in"
+  | "cards.head.joker"
   | "cards.head.paper"
   | "cards.head.paper.text"
   | "cards.head.called"

@@ -129,6 +129,7 @@ const URGENT: Concern["what"][] = [
   "called",
   "next",
   "holding",
+  "joker",
   "paper",
   "clock",
   "spent",
@@ -206,6 +207,8 @@ function inWords(found: Concern, words: Words, picture: Picture): Headline {
     }
     case "holding":
       return { tone: "wait", title: t("phone.holding"), text: cardName(found.card) };
+    case "joker":
+      return { tone: "wait", title: capital(cardName("RJ")), text: t("cards.head.joker") };
     case "paper":
       return { tone: "wait", title: t("cards.head.paper"), text: t("cards.head.paper.text") };
     case "clock":

@@ -232,6 +232,7 @@ cards-head-next = Danach: deine { $rank }
 cards-head-deck = Gleich bist du dran
 cards-head-deck-text = Als Nächstes kommen deine { $rank }.
 cards-head-in = In { $count } Takten: { $card }
+cards-head-joker = Er ist noch auf deiner Hand.
 cards-head-paper = Du hast echte Karten
 cards-head-paper-text = Spiel eine, wenn ihr Rang aufgerufen wird.
 cards-head-called = Spiel eine, wenn du sie hast.

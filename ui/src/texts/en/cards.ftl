@@ -232,6 +232,7 @@ cards-head-next = Next: your { $rank }
 cards-head-deck = You’re on deck
 cards-head-deck-text = Your { $rank } come next.
 cards-head-in = In { $count } increments, { $card }
+cards-head-joker = It is still in your hand.
 cards-head-paper = Your cards are on paper
 cards-head-paper-text = Play one when its rank is called.
 cards-head-called = Play one if you have it.
