@@ -362,7 +362,9 @@ test("a phone says the most pressing thing: cards owed, a part unsaid, an attack
   const view = seen({ fighters: [fighter("ana", known)] });
   assert.deepEqual(told(picture(view, []), "ana"), { what: "next", card: "JS", increments: 1 });
   const passed = seen({ fighters: [fighter("ana", hand(["QC"], { passed: true }))] });
-  assert.deepEqual(told(picture(passed, []), "ana"), { what: "spent" });
+  assert.deepEqual(told(picture(passed, []), "ana"), { what: "passed" });
+  const spent = seen({ fighters: [fighter("ana", hand([]))] });
+  assert.deepEqual(told(picture(spent, []), "ana"), { what: "spent" });
   const joker = seen({ fighters: [fighter("ana", hand(["RJ"]))] });
   assert.deepEqual(told(picture(joker, []), "ana"), { what: "joker" });
   const taken = seen({ fighters: [fighter("ana", hand(["JS", "9C"], { next_card: "9C" }))] });

@@ -267,6 +267,8 @@ export type TextKey =
   | "cards.head.deck"
   | "cards.head.deck.text"
   | "cards.head.in"
+  | "cards.head.passed"
+  | "cards.head.passed.text"
   | "cards.head.joker"
   | "cards.head.paper"
   | "cards.head.paper.text"

@@ -129,6 +129,7 @@ const URGENT: Concern["what"][] = [
   "called",
   "next",
   "holding",
+  "passed",
   "joker",
   "paper",
   "clock",
@@ -207,6 +208,8 @@ function inWords(found: Concern, words: Words, picture: Picture): Headline {
     }
     case "holding":
       return { tone: "wait", title: t("phone.holding"), text: cardName(found.card) };
+    case "passed":
+      return { tone: "wait", title: t("cards.head.passed"), text: t("cards.head.passed.text") };
     case "joker":
       return { tone: "wait", title: capital(cardName("RJ")), text: t("cards.head.joker") };
     case "paper":
