@@ -269,7 +269,7 @@ test("any two cards of a rank buy what the best two do; a joker and the Hold Car
 });
 
 test("cards that cannot be played together buy nothing, though others of that number would", () => {
-  // The Hold Card makes a pair alone (HAND-56).
+  // The Hold Card makes a pair, and nothing larger (HAND-56).
   const sets = [set(["7S"]), set(["7S", "7H", "7D"]), set(["7S"], { hold: true, size: 2 })];
   assert.equal(wouldBuy(sets, ["7H", "7D"], true), undefined);
   assert.equal(wouldBuy(sets, ["7H"], true), sets[2]);

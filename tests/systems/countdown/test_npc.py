@@ -624,7 +624,7 @@ def test_why_npcs_are_together_beside_a_players_card() -> None:
 
 @pytest.mark.rule("CORE-09", "NPC-24")
 def test_an_npc_that_let_the_card_go_is_told_that_its_next_chance_is_gone() -> None:
-    """The card has not served its number: nobody has acted on it."""
+    """And not that the card has served its number: nobody has acted on it."""
     table = gang({"a": 8, "b": 8})
     table.begin()
     table.answer("npc_card", None, "2H")

@@ -67,7 +67,7 @@ def plays_with(state: State, actor: ActorId, cards: Iterable[str]) -> Mapping[Ac
 def card_returned(state: State, actor: ActorId, cards: Iterable[str]) -> State:
     """Cards taken off the table: those that the actor played, else another's.
 
-    One may be there no more: older logs had cards of an action that goes on given away, or of the turn before.
+    Older logs may have given one away before: of an action that went on, or of the turn before.
     """
     for card in cards:
         owner = next((one for one in (actor, *state.plays) if card in state.plays.get(one, {})), None)
