@@ -132,6 +132,14 @@ def test_who_comes_into_a_roster_as_a_bare_name_is_told(program: Program, files:
     assert [actor.join.name for actor in load_roster(passes).actors] == ["Ghost", "Ana Wolf"]
 
 
+def test_a_roster_is_for_the_system_of_most_of_its_actors(program: Program, files: Path) -> None:
+    """The members of a group count each."""
+    foes, party = files / "goblins.csv", files / "party.toml"
+    foes.write_text("name,reflexes,count\nGoblin,2,6\n", encoding="utf-8")
+    ran = program("import", files / "ana.gcs", foes, "-o", party)
+    assert (ran.code, load_roster(party).system, len(load_roster(party).actors)) == (0, "rolled", 7)
+
+
 def test_what_was_printed_into_a_file_by_powershell_is_played(program: Program, files: Path) -> None:
     """It writes UTF-16."""
     path = files / "printed.json"

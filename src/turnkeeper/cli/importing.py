@@ -33,6 +33,7 @@ from turnkeeper.importers import (
 )
 from turnkeeper.importers.bounds import MOST_BYTES, MOST_FILES, clean
 from turnkeeper.importers.fitting import fitted
+from turnkeeper.importers.identity import expanded
 from turnkeeper.importers.output import common_system
 from turnkeeper.roster import Roster, load_roster
 from turnkeeper.service.translated import import_text_in
@@ -95,8 +96,8 @@ def _one(source: Path, wanted: str) -> Imported:
 
 
 def _fitted(found: Sequence[Imported], wanted: str) -> tuple[Imported, ...]:
-    """What was read as one roster has it: by the system that is wanted, else by the one that most suit."""
-    system = wanted or common_system([one for file in found for one in file.characters])
+    """What was read as one roster has it: by the system that is wanted, else by the one that most actors suit."""
+    system = wanted or common_system(expanded([one for file in found for one in file.characters]))
     return tuple([replace(file, characters=tuple([fitted(one, system) for one in file.characters])) for file in found])
 
 
