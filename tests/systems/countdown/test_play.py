@@ -143,6 +143,8 @@ def test_a_cost_that_is_named_later_holds(row: str, cost: int, left: list[tuple[
     table.play("ann", "KS", row, weapon="net", cost=4)
     table.carry_out()
     table.to("Q")
+    wrong = table.refused(cmd.Play(actor=ANN, cards=("QS",), row="ready", weapon="net", cost=-1))
+    assert table.fight.refusal_text(wrong).endswith("0 is the number named before, else the rule's own.")
     table.play("ann", "QS", row, weapon="net", cost=cost)
     table.carry_out()
     assert [(one.paid, one.cost) for one in table.of("ann").readying.values()] == left
