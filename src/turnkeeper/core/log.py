@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import codecs
 from collections.abc import Callable, Iterable, Sequence
-from datetime import UTC, datetime
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -67,19 +66,6 @@ class LogRecord(Struct, frozen=True, gc=False, omit_defaults=True):
     def __reduce__(self) -> tuple[Callable[[bytes], LogRecord], tuple[bytes]]:
         """As its line of JSON, for the same reason."""
         return _unpickled, (_ENCODER.encode(self),)
-
-
-def moment_of(at: str) -> datetime | None:
-    """The time that a row was given, which is UTC where it names no zone; ``None``: it was given none.
-
-    >>> moment_of("2026-01-01T20:00:00") == moment_of("2026-01-01T21:00:00+01:00"), moment_of("some day")
-    (True, None)
-    """
-    try:
-        found = datetime.fromisoformat(at)
-    except ValueError:
-        return None
-    return found if found.tzinfo else found.replace(tzinfo=UTC)
 
 
 class Head(Struct, frozen=True, gc=False):

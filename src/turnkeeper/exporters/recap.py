@@ -10,12 +10,12 @@ from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.log import moment_of
 from turnkeeper.core.model import Opening, Scalar, Seat
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import is_told
 from turnkeeper.core.visibility import viewer_of
 from turnkeeper.exporters.luck import Luck, LuckMoment, luck
+from turnkeeper.times import moment_of
 
 
 class RecapTurn(Struct, frozen=True):

@@ -13,11 +13,11 @@ from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.log import moment_of
 from turnkeeper.core.model import Scalar, Seat, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.service.pictures import AudienceKey, audience_of
 from turnkeeper.store.protocol import TableClock
+from turnkeeper.times import moment_of
 
 Key: TypeAlias = tuple[frozenset[ActorId], tuple[tuple[str, Scalar], ...]]
 _MOST_STEPS = 200

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from turnkeeper.core.log import MOST_ROW_BYTES, LogRecord, moment_of
+from turnkeeper.core.log import MOST_ROW_BYTES, LogRecord
 from turnkeeper.store.protocol import RowTooLong, SequenceConflict, StoreDamaged, Timestamp
+from turnkeeper.times import moment_of
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(LogRecord)
