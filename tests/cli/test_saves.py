@@ -14,12 +14,14 @@ from tests.cli.support import Program, command
 from tools.resealed import led_astray
 from turnkeeper.cli.fight_file import Save, load_fight, now
 from turnkeeper.cli.game import Game
+from turnkeeper.cli.paths import write_private
 from turnkeeper.core.commands import Command, Join, Note
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.log import write_rows
 from turnkeeper.core.model import GM
+from turnkeeper.disk import sync
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals as POSIX has them")
 
@@ -341,6 +343,29 @@ def test_each_step_reaches_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     save.keep(())
     assert len(synced) == 1
     save.close()
+
+
+def test_on_macos_a_step_is_out_of_the_cache_of_the_drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the server's database has it. A disk that cannot be told so is synced as elsewhere."""
+    fcntl = pytest.importorskip("fcntl")
+    told: list[int] = []
+    synced: list[int] = []
+
+    def tell(_: int, what: int) -> None:
+        if len(told) == 2:
+            raise OSError(45, "Operation not supported")
+        told.append(what)
+
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(fcntl, "F_FULLFSYNC", 51, raising=False)
+    monkeypatch.setattr(fcntl, "fcntl", tell)
+    monkeypatch.setattr(os, "fsync", synced.append)
+    with (tmp_path / "file").open("wb") as file:
+        for _ in range(3):
+            sync(file.fileno())
+    assert (told, len(synced)) == ([51, 51], 1)
+    write_private(tmp_path / "private", b"x")
+    assert len(synced) == 2
 
 
 def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from turnkeeper.cli.paths import fights_folder, read_file, write_private
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import CLOSED, Head, LogRecord, closing_line, write_rows
+from turnkeeper.disk import sync
 
 SUFFIX = ".jsonl"
 
@@ -188,7 +189,7 @@ def _place(fresh: Path, path: Path) -> None:
     if sys.platform != "win32":
         folder = os.open(path.parent, os.O_RDONLY)
         try:
-            os.fsync(folder)
+            sync(folder)
         finally:
             os.close(folder)
 
@@ -205,7 +206,7 @@ def _end_with(file: BinaryIO, start: int, data: bytes) -> None:
     while left:
         left = left[file.write(left) :]
     file.truncate()
-    os.fsync(file.fileno())
+    sync(file.fileno())
 
 
 def _mend(path: Path, file: BinaryIO, fight: Encounter) -> tuple[int, Path | None]:

@@ -13,6 +13,7 @@ from platformdirs import user_data_path
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import MOST_BYTES
+from turnkeeper.disk import sync
 
 _PART = 1024 * 1024
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -90,7 +91,7 @@ def write_private(path: Path, data: bytes) -> None:
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o600), "wb") as file:
         file.write(data)
         file.flush()
-        os.fsync(file.fileno())
+        sync(file.fileno())
 
 
 def _read(path: Path, most: int) -> bytes:

@@ -9,6 +9,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from turnkeeper.disk import sync
 from turnkeeper.store.protocol import (
     StoreDamaged,
     StoreFailed,
@@ -125,7 +126,7 @@ def place(fresh: Path, target: Path) -> None:
 def _sync(path: Path, how: int) -> None:
     file = os.open(path, how)
     try:
-        os.fsync(file)
+        sync(file)
     finally:
         os.close(file)
 
