@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 
 from tests.store.things import NOW, F, a_fight, a_real_fight, a_seat, a_token, an_invitation, done, row, some_rows
+from turnkeeper.cli import exit_codes
+from turnkeeper.cli.stores import copy
 from turnkeeper.core.commands import Begin, End, Note, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.log import write_rows
 from turnkeeper.core.model import GM
 from turnkeeper.store import Settings, SqliteStore, StoreDamaged, Webhook, queries, schema
-from turnkeeper.store.maintenance import backup, digest, fsck, restore
+from turnkeeper.store.lock import FolderLock
+from turnkeeper.store.maintenance import backup, digest, fsck, kept, restore
 from turnkeeper.store.rows import as_log
 from turnkeeper.store.writer import Writer
 
@@ -239,6 +242,22 @@ def test_a_seat_of_no_fight_in_a_file_of_version_3_is_told_of(tmp_path: Path) ->
     assert next(fsck(path)).problems == ("a row of seats belongs to no fight",)
     with pytest.raises(StoreDamaged, match="is damaged"):
         SqliteStore(tmp_path)
+
+
+def test_an_older_file_is_copied_from_and_stays_as_it_is(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.mkdir()
+    before = _version_3(old).read_bytes()
+    lock = FolderLock(old)
+    lock.take()
+    assert copy(str(old), str(tmp_path / "none")) == exit_codes.MALFORMED, "a server is using it"
+    lock.release()
+    assert copy(str(old), str(new)) == exit_codes.OK
+    assert (old / "turnkeeper.db").read_bytes() == before
+    assert not list(old.glob("*version*"))
+    with closing(sqlite3.connect(new / "turnkeeper.db")) as connection:
+        assert schema.version(connection) == len(schema.STEPS)
+    assert kept(new) == kept(old)
 
 
 def test_todays_tables_are_those_that_the_steps_make(tmp_path: Path) -> None:

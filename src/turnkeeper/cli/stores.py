@@ -235,7 +235,7 @@ async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list
         raise StoreDamaged(f"there is no store at {source[1]}")
     if source[0] == target[0] and source[1].resolve() == target[1].resolve():
         raise StoreDamaged("FROM and TO are the same store")
-    async with _store(source, there=True) as old:
+    async with _source(source) as old:
         key = await old.owner_key() if isinstance(old, Shared) else ownerkey.read_key(source[1])
         async with _store(target) as new:
             if key and isinstance(new, Shared):
@@ -246,9 +246,22 @@ async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list
 
 
 @asynccontextmanager
-async def _store(place: tuple[str, Path], *, there: bool = False) -> AsyncIterator[Store]:
+async def _source(place: tuple[str, Path]) -> AsyncIterator[Store]:
+    """A store that stays as it is."""
     database, folder = place
-    opens = await opened_database(database, there=there) if database else SqliteStore(folder)
+    if database:
+        async with aclosing(await opened_database(database, there=True)) as store:
+            yield store
+        return
+    with maintenance.with_todays_tables(folder) as found:
+        async with _store(("", found)) as store:
+            yield store
+
+
+@asynccontextmanager
+async def _store(place: tuple[str, Path]) -> AsyncIterator[Store]:
+    database, folder = place
+    opens = await opened_database(database) if database else SqliteStore(folder)
     async with aclosing(opens) as store:
         yield store
 

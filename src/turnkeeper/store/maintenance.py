@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
@@ -142,6 +143,30 @@ def kept(path: Path) -> tuple[FightSummary, ...]:
     """
     with _told(path), _reading(path) as connection:
         return queries.fights(connection)
+
+
+@contextmanager
+def with_todays_tables(folder: Path) -> Iterator[Path]:
+    """The folder, or where its tables are of an older version a folder with a copy, which is gone afterwards.
+
+    So an older store can be opened and stays as it is. Raises :class:`StoreInUse` while a server uses it,
+    :class:`StoreDamaged`, :class:`StoreUnavailable`.
+    """
+    file = folder / connect.FILE
+    with _told(file), closing(connect.reader(file)) as connection:
+        is_older = schema.version(connection) < len(schema.STEPS)
+    if not is_older:
+        yield folder
+        return
+    lock = FolderLock(folder)
+    try:
+        with _told(file):
+            lock.take()
+        with TemporaryDirectory(prefix="turnkeeper-") as aside:
+            backup(folder, Path(aside) / connect.FILE)
+            yield Path(aside)
+    finally:
+        lock.release()
 
 
 def is_there(folder: Path) -> bool:
