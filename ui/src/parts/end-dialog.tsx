@@ -29,7 +29,7 @@ export function handOver(text: string, name: string | undefined, suffix: string,
     (name ?? "")
       .replace(/[^\p{L}\p{N} _-]+/gu, "")
       .trim()
-      .slice(0, 60) || "fight"
+      .slice(0, 60) || t("file.unnamed")
   }${suffix}`;
   document.body.append(link);
   link.click();

@@ -6,6 +6,7 @@ export type TextKey =
   | "crowded.title"
   | "crowded.text"
   | "crowded.here"
+  | "file.unnamed"
   | "home.start"
   | "home.join"
   | "home.owner_only"

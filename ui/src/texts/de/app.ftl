@@ -11,6 +11,10 @@ crowded-title = Dieser Link ist zu oft offen
 crowded-text = Der Link dieses Platzes ist an über 20 Stellen offen. Diese Seite, die älteste davon, wird nicht mehr aktualisiert.
 crowded-here = Hier weitermachen
 
+## file
+
+file-unnamed = Kampf
+
 ## home
 
 home-start = Kampf anlegen

@@ -11,6 +11,10 @@ crowded-title = This link is open in too many places
 crowded-text = The link of this seat is open in more than 20 places, so this page, the oldest of them, is not kept up to date.
 crowded-here = Go on here
 
+## file
+
+file-unnamed = fight
+
 ## home
 
 home-start = Start a fight
