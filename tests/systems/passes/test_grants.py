@@ -132,3 +132,24 @@ def test_the_log_says_of_one_that_is_skipped_before_it_comes_in_that_what_it_hel
     play.do(Skip(ANA))
     assert play.said() == ["GM ruling: Ana loses the held action."]
     assert play.finish_turn() == {1: ["bo"]}
+
+
+@pytest.mark.rule("CORE-09", "PASS-54")
+@pytest.mark.parametrize(
+    "ways",
+    [
+        (p.Act(BO), p.Intervene(ANA, "before")),
+        (p.Act(BO), p.Intervene(ANA, "after"), p.Done(BO)),
+        (p.Act(BO), p.GoAhead(), p.Done(BO), p.ActLast(ANA)),
+        (Grant(ANA),),
+        (p.Act(BO), Grant(ANA)),
+    ],
+)
+def test_one_that_is_skipped_while_it_acts_with_what_it_held_has_not_acted(ways: tuple[Command, ...]) -> None:
+    play = Play(ana={"score": 9}, bo={"score": 5}).turn().delay("ana")
+    for way in ways:
+        play.do(way)
+    assert play.now("act") == ["ana"]
+    play.do(Skip(ANA))
+    assert play.said()[0] == "GM ruling: Ana loses the held action."
+    assert (play.place("ana").used, play.place("ana").lost) == ({1}, {1})

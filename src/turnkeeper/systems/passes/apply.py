@@ -29,7 +29,16 @@ from turnkeeper.systems.passes.changes import (
 from turnkeeper.systems.passes.commands import COMMANDS
 from turnkeeper.systems.passes.lineup import able, entitled, participants
 from turnkeeper.systems.passes.options import Options, Profile
-from turnkeeper.systems.passes.state import ActorTurn, HeldAction, Phase, State, not_acted, turn_over, without_holds
+from turnkeeper.systems.passes.state import (
+    ActorTurn,
+    HeldAction,
+    Phase,
+    State,
+    hold_unused,
+    not_acted,
+    turn_over,
+    without_holds,
+)
 
 CODEC: Codec[Options, Profile] = Codec(commands=COMMANDS, events=e.EVENTS, options=Options, profile=Profile)
 
@@ -288,7 +297,8 @@ def _spent(state: State, actor: ActorId, number: int) -> State:
 
 
 def _phase_begun(state: State, event: e.PhaseBegun) -> State:
-    phase = Phase(event.serial, event.group, event.kind, event.edge, event.key)
+    held = {actor: state.holds[actor] for actor in event.group} if event.kind == "last" else {}
+    phase = Phase(event.serial, event.group, event.kind, event.edge, event.key, held=held)
     up = state.not_hidden(event.group)
     up_serial = event.serial if up else state.up_serial
     begun = replace(state, serial=max(state.serial, event.serial), phase=phase, up_serial=up_serial)
@@ -296,7 +306,7 @@ def _phase_begun(state: State, event: e.PhaseBegun) -> State:
         # The last call is over: a holder who changes its mind now gets another one, as if this had not been.
         stage = "passes" if up else state.stage
         for actor in event.group:
-            begun = acting_with(begun, actor, state.holds[actor])
+            begun = acting_with(begun, actor, held[actor])
         return replace(begun, stage=stage, holds=without(state.holds, *event.group), up=() if up else state.up)
     begun = replace(begun, been_up=begun.been_up.union(event.group))
     # For all others the last call goes on while only hidden actors are up.
@@ -365,7 +375,9 @@ def _beat_begun(state: State, event: e.BeatBegun) -> State:
     cut_in = event.beat == "before" or (state.phase is not None and state.phase.cut_in)
     entered = state.phase.entered if state.phase else {}
     left = without(entered, *event.actors)
+    held = {actor: entered[actor] for actor in event.actors if actor in entered}
     begun = phase_set(state, beat=event.beat, acting=event.actors, done=(), by_leave=(), cut_in=cut_in, entered=left)
+    begun = phase_set(begun, held={**state.phase.held, **held}) if state.phase else begun
     for actor in event.actors:
         begun = place_set(begun, actor, acted=True)
         if actor in entered:
@@ -374,7 +386,9 @@ def _beat_begun(state: State, event: e.BeatBegun) -> State:
 
 
 def _finished(state: State, event: e.Finished) -> State:
-    return phase_set(state, done=(*state.phase.done, event.actor)) if state.phase else state
+    if state.phase is None:
+        return state
+    return phase_set(state, done=(*state.phase.done, event.actor), held=without(state.phase.held, event.actor))
 
 
 def _phase_ended(state: State, event: e.PhaseEnded) -> State:
@@ -419,6 +433,7 @@ def _granted(state: State, event: e.Granted) -> State:
     granted = replace(state, serial=event.serial)
     phase = state.phase
     held = state.holds.get(event.actor) or (phase.entered.get(event.actor) if phase else None)
+    uses = {event.actor: held} if held and not event.spends else {}
     if event.spends:
         granted = _spent(granted, event.actor, event.spends)
     elif held:
@@ -430,15 +445,18 @@ def _granted(state: State, event: e.Granted) -> State:
     granted = place_set(granted, event.actor, acted=True)
     if phase is None or (phase.step == "declare" and not phase.declared):
         alone = (event.actor,)
-        return replace(granted, phase=Phase(event.serial, alone, "granted", lent=lent, beat="act", acting=alone))
+        here = Phase(event.serial, alone, "granted", lent=lent, beat="act", acting=alone, held=uses)
+        return replace(granted, phase=here)
     if phase.step == "act":
         rest = out_of_phase(phase, event.actor, now=True) if event.here else phase
         acting = (*rest.acting, event.actor)
         by_leave = (*minus(rest.by_leave, event.actor), event.actor)
         done = minus(phase.done, event.actor)
-        return replace(granted, phase=replace(rest, acting=acting, done=done, by_leave=by_leave, lent=lent))
+        used = {**without(rest.held, event.actor), **uses}
+        return replace(granted, phase=replace(rest, acting=acting, done=done, by_leave=by_leave, lent=lent, held=used))
     out = out_of_phase(phase, event.actor, now=True)
-    return replace(granted, phase=replace(out, before=(*out.before, event.actor), lent=lent))
+    front = (*out.before, event.actor)
+    return replace(granted, phase=replace(out, before=front, lent=lent, held={**out.held, **uses}))
 
 
 def _skipped(state: State, event: e.Skipped) -> State:
@@ -450,8 +468,17 @@ def _skipped(state: State, event: e.Skipped) -> State:
     if event.returns:
         used = state.places[event.actor].used - {event.number}
         return place_set(left, event.actor, used=used, acted=state.phase.lent.get(event.actor, False))
+    hold = state.phase.held.get(event.actor)
+    if hold:
+        return _held_in_vain(left, event.actor, hold)
     # Who is in the phase by a held action, or by the GM's leave, keeps its own in the pass (PASS-53).
     return forfeited(left, event.actor, event.number) if state.phase.is_own(event.actor) else left
+
+
+def _held_in_vain(state: State, actor: ActorId, hold: HeldAction) -> State:
+    """The actor was acting with what it held, and does not: it has acted in no pass since it delayed (PASS-54)."""
+    gone = replace(state, places={**state.places, actor: hold_unused(state, actor, hold)})
+    return gone if entitled(state, actor, state.number) else forfeited(gone, actor, state.number)
 
 
 _APPLY: dict[type[Event], Callable[[State, Any], State]] = {

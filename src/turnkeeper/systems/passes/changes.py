@@ -60,6 +60,7 @@ def out_of_phase(phase: Phase, actor: ActorId, *, now: bool) -> Phase:
         together=minus(phase.together, actor),
         after=minus(phase.after, actor),
         entered=without(phase.entered, actor),
+        held=without(phase.held, actor),
         lent=without(phase.lent, actor),
         acting=acting,
     )

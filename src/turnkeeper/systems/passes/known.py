@@ -78,6 +78,7 @@ def _phase(state: State, phase: Phase, audience: Audience) -> Phase | None:
         together=_seen(phase.together, audience),
         after=_seen(phase.after, audience),
         entered=_of_seen(phase.entered, audience),
+        held=_of_seen(phase.held, audience),
         beat=phase.beat if acting or phase.beat != "before" else "",
         acting=acting,
         done=done,

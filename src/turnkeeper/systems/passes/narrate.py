@@ -351,11 +351,11 @@ def _granted(state: State, event: e.Granted, viewer: Viewer) -> Line:
 
 
 def _skipped(state: State, event: e.Skipped, viewer: Viewer) -> Line:
-    """The action of a pass that it loses, the held one that it was to come in with, or that it does not act now."""
+    """The action of a pass that it loses, the held one with which it acts or comes in, or that it does not act now."""
     phase = state.phase
     if event.what != "present" or phase is None or phase.is_own(event.actor):
         return _about(viewer, event, number=event.number)
-    return _about(viewer, event, "held" if event.actor in phase.entered else "present")
+    return _about(viewer, event, "held" if event.actor in (*phase.entered, *phase.held) else "present")
 
 
 def _reentered(state: State, event: e.Reentered, viewer: Viewer) -> Line:

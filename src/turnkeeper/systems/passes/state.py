@@ -90,6 +90,8 @@ class Phase(Struct, frozen=True, gc=False):
     after: tuple[ActorId, ...] = ()
     entered: Mapping[ActorId, HeldAction] = field(default_factory=dict)
     """The held actions that came into the phase and are not used yet."""
+    held: Mapping[ActorId, HeldAction] = field(default_factory=dict)
+    """The held actions with which actors are acting."""
     beat: PhaseStep | Literal[""] = ""
     acting: tuple[ActorId, ...] = ()
     done: tuple[ActorId, ...] = ()
