@@ -153,3 +153,17 @@ def test_one_that_is_skipped_while_it_acts_with_what_it_held_has_not_acted(ways:
     play.do(Skip(ANA))
     assert play.said()[0] == "GM ruling: Ana loses the held action."
     assert (play.place("ana").used, play.place("ana").lost) == ({1}, {1})
+
+
+@pytest.mark.rule("CORE-09", "PASS-53")
+def test_whom_the_gm_lets_act_in_front_is_not_let_act_in_front_again() -> None:
+    """Where both actions may be used, the held one would go with the other."""
+    play = Play(BOTH, **{name: {"score": score, "passes": 2} for name, score in (("ana", 9), ("bo", 9), ("cy", 9))})
+    play.turn().delay("ana", "cy").act("bo")
+    for holder in (ANA, CY):
+        play.do(p.Carry(holder))
+    play.window()
+    for command in (p.Act(ANA), p.Act(BO), Grant(ANA)):
+        play.do(command)
+    play.refused(Grant(ANA), "CORE-07")
+    assert ANA in play.state.holds

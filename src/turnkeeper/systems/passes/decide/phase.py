@@ -78,6 +78,9 @@ def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Outcome:
         return refusal
     if actor in acting(state):
         return refuse("passes.acting", actor=named(state, actor))
+    if phase is not None and phase.step != "act" and actor in phase.before and actor not in phase.entered:
+        # It acts in front by the GM's leave as it is.
+        return refuse("core.no_change")
     joins = phase is not None and (phase.step == "act" or bool(phase.declared))
     serial = state.serial if joins else state.serial + 1
     here = phase is not None and _in_phase(phase, actor)
