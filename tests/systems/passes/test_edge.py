@@ -62,6 +62,20 @@ def test_edge_before_is_for_the_test_to_come() -> None:
     assert edge_left(play) == 1
 
 
+@pytest.mark.rule("PASS-03", "PASS-25")
+def test_edge_before_a_test_that_is_not_rolled_goes_on_the_next_one() -> None:
+    """Its owner reads so as the score is entered, and nobody else."""
+    play = Play(ana={"edge": 3}, bo={})
+    play.do(p.NextTurn())
+    play.do(p.EdgeTest(ANA, "before"))
+    play.do(p.FixScore(ANA, 9))
+    assert play.said() == ["Ana: score 9, as entered. The Edge goes on the next test."]
+    assert play.said(Seat.player("p", "bo")) == ["Ana: score 9, as entered."]
+    assert ANA in play.state.pledged
+    play.do(p.FixScore(BO, 5))
+    assert play.said() == ["Bo: score 5, as entered."]
+
+
 @pytest.mark.rule("PASS-25")
 def test_too_late_before_the_test_says_what_can_still_be_done() -> None:
     """Dice after it, as long as the tests are open and one was rolled."""

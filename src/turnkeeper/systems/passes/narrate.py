@@ -101,6 +101,14 @@ def _score(state: State, event: e.ScoreFixed | e.ScoreSet, viewer: Viewer) -> Li
     return _about(viewer, event, score=event.score, able=_able(event.score, struck=False))
 
 
+def _score_fixed(state: State, event: e.ScoreFixed, viewer: Viewer) -> Line:
+    """With the point of Edge that goes on the next test, where one was promised for the test not rolled (PASS-25)."""
+    line = _score(state, event, viewer)
+    promised = event.actor in state.pledged and viewer.owns(event.actor)
+    rules = (*event.rules, "PASS-25") if promised else ()
+    return Line(line.key, {**line.params, "edge": "next" if promised else "none"}, rules)
+
+
 def _spent_on_test(state: State, event: e.TestBoosted, viewer: Viewer) -> Line:
     return _about(viewer, event, event.use)
 
@@ -380,7 +388,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.TestBoosted: (OWNERS, _spent_on_test),
     e.GlitchNegated: (WHO_KNOW, _named),
     e.PenaltyRuled: (WHO_KNOW, _penalty_ruled),
-    e.ScoreFixed: (WHO_KNOW, _score),
+    e.ScoreFixed: (WHO_KNOW, _score_fixed),
     e.TestsClosed: (EVERYBODY, _plain),
     e.Wounded: (OWNERS, _boxes),
     e.Healed: (OWNERS, _boxes),

@@ -224,6 +224,9 @@ line-passes-score_fixed =
         [struck] {" "}Keine Aktion mehr in dieser Kampfrunde.
         [low] {" "}Keine Aktion bei 0 oder weniger.
        *[yes] {""}
+    }{ $edge ->
+        [next] {" "}Das Edge gilt für die nächste Probe.
+       *[none] {""}
     }
 line-passes-tests_closed = Die Ergebnisse stehen fest.
 line-passes-wounded-physical =

@@ -193,6 +193,9 @@ line-passes-score_fixed =
         [struck] {" "}No action left this turn.
         [low] {" "}No action at 0 or below.
        *[yes] {""}
+    }{ $edge ->
+        [next] {" "}The Edge goes on the next test.
+       *[none] {""}
     }
 line-passes-tests_closed = The scores stand.
 line-passes-wounded-physical =
