@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core.commands import Amend, Automate, Command, TakeOut
+from turnkeeper.core.commands import Amend, Automate, Command, Grant, TakeOut
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
@@ -294,3 +294,16 @@ def test_the_same_number_again_changes_nothing() -> None:
     for command in (p.SetAttribute(ANA, 5), p.SetPasses(ANA, 1), p.SetWounds(ANA, 0), p.SetScore(ANA, 7)):
         play.do(command)
         assert (play.score("ana"), play.rung("ana").passes) == (7, 1)
+
+
+@pytest.mark.rule("PASS-01", "CORE-12")
+def test_who_joins_between_turns_has_its_first_test_in_the_next() -> None:
+    play = Play(ana={"score": 9}).turn()
+    play.finish_turn()
+    play.join("bo")
+    refusal = play.refused(Grant(BO), "PASS-01")
+    assert play.fight.refusal_text(refusal) == "Bo has no score yet: the first Initiative Test is in the next turn."
+    play.do(p.NextTurn())
+    for command in (Grant(BO), p.SetScore(BO, 5)):
+        refusal = play.refused(command, "PASS-01")
+        assert play.fight.refusal_text(refusal) == "Bo has no score yet: the Initiative Test is still to be rolled."

@@ -510,9 +510,17 @@ line-passes-skipped-present =
 
 refusal-passes-nobody = Eine Kampfrunde braucht Figuren: Hol erst eine dazu.
 refusal-passes-no_score =
-    { $heads ->
-       *[one] { $actor } hat noch kein Ergebnis: Die Initiativeprobe steht noch aus.
-        [other] { $actor } haben noch kein Ergebnis: Die Initiativeprobe steht noch aus.
+    { $turn ->
+        [next]
+            { $heads ->
+               *[one] { $actor } hat noch kein Ergebnis: Die erste Initiativeprobe kommt in der nächsten Kampfrunde.
+                [other] { $actor } haben noch kein Ergebnis: Die erste Initiativeprobe kommt in der nächsten Kampfrunde.
+            }
+       *[this]
+            { $heads ->
+               *[one] { $actor } hat noch kein Ergebnis: Die Initiativeprobe steht noch aus.
+                [other] { $actor } haben noch kein Ergebnis: Die Initiativeprobe steht noch aus.
+            }
     }
 refusal-passes-rolls_open = Diese Würfe stehen noch aus: { $actors }.
 refusal-passes-no_turn = Es läuft keine Kampfrunde: Ein Ergebnis wird für die Probe einer Kampfrunde eingetragen.

@@ -468,9 +468,17 @@ line-passes-skipped-present =
 
 refusal-passes-nobody = A turn needs actors: bring one in first.
 refusal-passes-no_score =
-    { $heads ->
-       *[one] { $actor } has no score yet: the Initiative Test is still to be rolled.
-        [other] { $actor } have no score yet: the Initiative Test is still to be rolled.
+    { $turn ->
+        [next]
+            { $heads ->
+               *[one] { $actor } has no score yet: the first Initiative Test is in the next turn.
+                [other] { $actor } have no score yet: the first Initiative Test is in the next turn.
+            }
+       *[this]
+            { $heads ->
+               *[one] { $actor } has no score yet: the Initiative Test is still to be rolled.
+                [other] { $actor } have no score yet: the Initiative Test is still to be rolled.
+            }
     }
 refusal-passes-rolls_open = Rolls still to come: { $actors }.
 refusal-passes-no_turn = No turn is running: a score is entered for the test of a turn.

@@ -28,7 +28,13 @@ def unscored(state: State, actor: ActorId) -> Refusal | None:
     """The actor is out, or without a score (PASS-01)."""
     place = state.places.get(actor)
     missing = place is None or place.score is None
-    return absent(state, actor) or (refuse("passes.no_score", actor=named(state, actor)) if missing else None)
+    return absent(state, actor) or (no_score(state, actor) if missing else None)
+
+
+def no_score(state: State, actor: ActorId) -> Refusal:
+    """The actor's test is still to be rolled: in this turn, or in the next, from which on it takes part (CORE-12)."""
+    rolled_in = "this" if actor in state.places else "next"
+    return refuse("passes.no_score", actor=named(state, actor), turn=rolled_in)
 
 
 def unable(state: State, actor: ActorId) -> Refusal | None:

@@ -9,7 +9,7 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import Answer
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes.decide.shared import absent, acting, named, not_owner
+from turnkeeper.systems.passes.decide.shared import absent, acting, named, no_score, not_owner
 from turnkeeper.systems.passes.lineup import comes, comes_openly, has_action, holders, joins_at, present, profile
 from turnkeeper.systems.passes.prompts import PENALTY, awaited, count, dice_of, glitch_of, modifier
 from turnkeeper.systems.passes.refusals import refuse
@@ -163,7 +163,7 @@ def set_score(state: State, command: p.SetScore, by: Seat, *, insist: bool) -> O
     if refusal:
         return refusal
     if state.places[actor].score is None:
-        return refuse("passes.no_score", actor=named(state, actor))
+        return no_score(state, actor)
     return (e.ScoreSet(actor, command.score),)
 
 
