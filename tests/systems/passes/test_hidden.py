@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core.commands import BringBack, Command, Grant, Leave, Skip, TakeOut
+from turnkeeper.core.commands import BringBack, Command, Grant, Leave, Show, Skip, TakeOut
 from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.conformance.order import faults_of_own_now
 from turnkeeper.core.ids import ActorId
@@ -49,6 +49,18 @@ def test_a_hidden_actor_carries_its_action_into_a_pass_of_hidden_actors() -> Non
     play.act("spy").window()
     assert (play.state.number, set(play.state.holds)) == (2, {"mole"})
     assert "Pass 2, of hidden actors alone. For all others the turn is over." in play.said()
+
+
+@pytest.mark.rule("PASS-11", "PASS-54")
+def test_a_turn_that_was_over_for_the_others_is_over_for_all_once_its_actor_is_shown() -> None:
+    """The end of one turn is told once in the same words, with what was held to the end."""
+    play = table(ana=9, passes=3).turn().act("ana", "spy").window()
+    assert play.said(PLAYER)[-1] == "Turn 1 is over."
+    play.do(Show(SPY, "known"))
+    play.delay("spy")
+    play.do(p.NextTurn(), insist=True)
+    assert play.said(PLAYER) == ["Turn 1 is over for all. Held and lost: Spy.", "Turn 2: initiative."]
+    assert play.said()[0] == "Turn 1 is over. Held and lost: Spy."
 
 
 @pytest.mark.rule("PASS-11")

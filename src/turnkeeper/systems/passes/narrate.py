@@ -340,12 +340,13 @@ def _pass_ended(state: State, event: e.PassEnded, viewer: Viewer) -> Line:
 
 
 def _over(state: State, event: e.TurnEnded, viewer: Viewer) -> Line:
-    """The end of the turn, with whose held action lapses."""
+    """The end of the turn, with whose held action lapses; for all where the players were told of one for others."""
     lapsed = [actor for actor in event.lapsed if viewer.sees(actor)]
+    parts = (*("all",) * (bool(state.covert) and viewer.seat.role != "gm"), *("lapsed",) * bool(lapsed))
     params: dict[str, str | int] = {"turn": event.turn}
     if lapsed:
         params["actors"] = viewer.names(lapsed)
-    return Line(_key(event, "lapsed" if lapsed else ""), params, event.rules if lapsed else ("PASS-11",))
+    return Line(_key(event, ".".join(parts)), params, event.rules if lapsed else ("PASS-11",))
 
 
 def _granted(state: State, event: e.Granted, viewer: Viewer) -> Line:

@@ -460,6 +460,8 @@ line-passes-pass_ended-carried = Durchgang { $number } ist vorbei. { $actors_hea
     } noch: { $actors }.
 line-passes-turn_ended = Kampfrunde { $turn } ist vorbei.
 line-passes-turn_ended-lapsed = Kampfrunde { $turn } ist vorbei. Gehalten und verloren: { $actors }.
+line-passes-turn_ended-all = Kampfrunde { $turn } ist für alle vorbei.
+line-passes-turn_ended-all-lapsed = Kampfrunde { $turn } ist für alle vorbei. Gehalten und verloren: { $actors }.
 line-passes-granted =
     { $heads ->
        *[one] Entscheidung der SL: { $actor } handelt jetzt.

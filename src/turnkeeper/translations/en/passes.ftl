@@ -418,6 +418,8 @@ line-passes-pass_ended = Pass { $number } is over.
 line-passes-pass_ended-carried = Pass { $number } is over. Still holding: { $actors }.
 line-passes-turn_ended = Turn { $turn } is over.
 line-passes-turn_ended-lapsed = Turn { $turn } is over. Held and lost: { $actors }.
+line-passes-turn_ended-all = Turn { $turn } is over for all.
+line-passes-turn_ended-all-lapsed = Turn { $turn } is over for all. Held and lost: { $actors }.
 line-passes-granted =
     { $heads ->
        *[one] GM ruling: { $actor } acts now.
