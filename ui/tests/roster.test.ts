@@ -250,6 +250,13 @@ test("a number may stand behind a colon, as people write it", () => {
     ["Di", { reflexes: 4 }],
     ["Sir Ed: 2 hidden", {}],
   ]);
+  // A name that ends in a number, or in a bracket, has its number behind a colon and a space.
+  assert.deepEqual(read("Guard 1: 14\nGuard 2 : 9\nEd (elf): 3"), [
+    ["Guard 1", { reflexes: 14 }],
+    ["Guard 2", { reflexes: 9 }],
+    ["Ed (elf)", { reflexes: 3 }],
+  ]);
+  assert.equal(readRoster("Rat x3: 5", fields).lines[0]?.count, 3);
   assert.deepEqual(read("Dr: Who\nUnit 7:3\nGuard: 1\nGuard: 2"), [
     ["Dr: Who", {}],
     ["Unit 7:3", {}],

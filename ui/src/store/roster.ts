@@ -163,8 +163,11 @@ export function without(text: string, line: number, part: string): string {
   return lines.map((one, place) => (place === line - 1 ? [head, ...kept].join("") : one)).join("\n");
 }
 
-/** The last word of a text, behind a space or, as people write a number, behind a colon. */
-const LAST = /^(.*\p{L}(?=\s*:)|.*\S(?=\s))(?:\s*:\s*|\s+)(\S+)$/u;
+/**
+ * The last word of a text, behind a space or, as people write a number, behind a colon. Without a space that follows a
+ * letter: "Unit 7:3" is a name.
+ */
+const LAST = /^(.*\p{L}(?=\s*:)|.*[^\s:](?=\s*:\s)|.*\S(?=\s))(?:\s*:\s*|\s+)(\S+)$/u;
 
 /** What stands behind a name without a comma, as in "Captain 12 SWT" or "Tomas: 2". */
 function trailing(
