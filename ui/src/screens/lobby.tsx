@@ -181,6 +181,13 @@ export function LobbyPage({ name, table }: { name: string; table: SeatClient }):
         <p class="dim">
           {line.at === "live" ? t("lobby.keep") : line.at === "crowded" ? t("crowded.text") : t("fault.offline")}
         </p>
+        {line.at === "crowded" && (
+          <p>
+            <button type="button" class="act main" onClick={() => table.live.renew()}>
+              {t("crowded.here")}
+            </button>
+          </p>
+        )}
         <p>
           <button
             type="button"
