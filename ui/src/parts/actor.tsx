@@ -193,8 +193,13 @@ function Rename({
   send: ReturnType<typeof useSetUp>["send"];
 }): JSX.Element {
   const [text, setText] = useState(name);
-  // One that is refused stays in the box.
-  useEffect(() => setText(given), [given]);
+  const before = useRef(given);
+  // A name that is given elsewhere comes into the box. What was typed stays: one that is refused, and one that goes on.
+  useEffect(() => {
+    const old = before.current;
+    before.current = given;
+    setText((typed) => (typed.trim() === old ? given : typed));
+  }, [given]);
   const wanted = text.trim();
   return (
     <form
