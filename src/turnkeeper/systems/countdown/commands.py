@@ -74,8 +74,8 @@ class Doing(Command, frozen=True, kw_only=True):
     """The use of a card action: a row of the chart, with its details.
 
     ``weapon`` is the weapon, item or skill it is done with, ``targets`` whom it is aimed at (a gesture: who is to see
-    it), ``cost`` the cards that readying the item or gesture takes (0: the number named with an earlier card of it, else
-    the rule's own).
+    it), ``cost`` the cards that readying the item or gesture takes (0: the number named with an earlier card of it,
+    else the rule's own).
     """
 
     actor: ActorId
