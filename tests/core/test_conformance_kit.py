@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 import pytest
 from hypothesis import Phase, settings
@@ -290,7 +290,7 @@ def test_a_broken_system_is_caught(broken: Toy, complaint: str) -> None:
 
 def private_draw(system: AnySystem, profile: Mapping[str, int], *commands: Command) -> None:
     """The law of the first private hand of a fight, after these commands, whose cards the table enters."""
-    laws = machine(Kit(system, (profile,)))()
+    laws: Any = machine(Kit(system, (profile,)))()
     laws.fight = Encounter.open(system, seed="hands")
     laws.fight.send([Join(ActorId("zq0x"), "pc", "Ana", profile=profile), Automate("table"), *commands, Begin()], GM)
     while not any(getattr(ask, "face_down", False) for ask in laws.fight.prompts()):
