@@ -8,8 +8,9 @@ from turnkeeper.core.commands import Amend, Command, Join, SetOption
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
-from turnkeeper.core.marks.model import Over
-from turnkeeper.core.model import GM, Refusal
+from turnkeeper.core.marks.model import MOST_PROPOSED, Over
+from turnkeeper.core.model import GM, Refusal, Seat
+from turnkeeper.core.proposal import Receipt
 from turnkeeper.systems.draw.commands import SetDelimiter
 
 ANA = ActorId("ana")
@@ -106,3 +107,20 @@ def test_a_problem_is_said_in_the_language(command: Command, english: str, germa
 )
 def test_a_problem_of_a_card_is_said_in_the_language(command: Command, german: str) -> None:
     assert refused("draw", command, "de") == german
+
+
+@pytest.mark.rule("MARK-08")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "20 marks proposed for this actor wait"), ("de", "Für diese Figur warten schon 20 vorgeschlagene Marken")],
+)
+def test_a_player_is_told_how_many_marks_may_be_proposed(language: str, told: str) -> None:
+    """The fight holds far more."""
+    fight, player = Encounter.open("rolled", seed="1"), Seat.player("ana", "ana")
+    fight.send(Join(ANA, "pc", "Ana"), GM)
+    for number in range(MOST_PROPOSED):
+        assert isinstance(fight.send(SetMark(f"Mark {number}", ANA), player), Receipt)
+    found = fight.send(SetMark("One more", ANA), player)
+    assert isinstance(found, Refusal)
+    assert fight.refusal_text(found, language).startswith(told)
+    assert isinstance(fight.send(SetMark("One more", ANA), GM), Receipt)

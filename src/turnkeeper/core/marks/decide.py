@@ -49,7 +49,7 @@ def _set(fight: Fight[Any, Any], command: c.SetMark, by: Seat) -> tuple[Event, .
     if problem:
         return _bad_mark(problem)
     if before is None and _is_full(fight, command, by):
-        return refuse("core.too_many_marks", most=MOST_MARKS if by.role == "gm" else MOST_PROPOSED)
+        return _too_many() if by.role == "gm" else _too_many("proposed", MOST_PROPOSED)
     mark = Mark(
         before.id if before else "", command.label.strip(), command.actor, command.value,
         command.most, command.words, command.until, command.every, command.refill, command.shown_to,
@@ -74,6 +74,10 @@ def _is_full(fight: Fight[Any, Any], command: c.SetMark, by: Seat) -> bool:
     if by.role == "gm":
         return len(standing) >= MOST_MARKS
     return sum(mark.proposed and mark.actor == command.actor for mark in standing) >= MOST_PROPOSED
+
+
+def _too_many(of: str = "all", most: int = MOST_MARKS) -> Refusal:
+    return refuse("core.too_many_marks", of=of, most=most)
 
 
 _MOST = {"label": LONGEST_LABEL, "words": MOST_WORDS, "value": MOST_VALUE, "times": MOST_TIMES}
@@ -164,7 +168,7 @@ def _keep(fight: Fight[Any, Any], command: c.KeepMark, by: Seat) -> tuple[Event,
     if found is None or (found.actor and found.actor not in fight.actors):
         return refuse("core.no_such_mark", mark=command.mark[:40])
     if len(fight.marks.standing) >= MOST_MARKS:
-        return refuse("core.too_many_marks", most=MOST_MARKS)
+        return _too_many()
     if actor_of(found.every) in (None, *fight.actors):
         return (e.MarkKept(found.id),)
     # It came again at the turns of one who has left: the label is kept.

@@ -402,7 +402,11 @@ refusal-core-bad_mark =
 refusal-core-no_counter = { $label } ist kein Zähler.
 refusal-core-no_such_mark = So eine Marke gibt es hier nicht.
 refusal-core-no_such_step = Nichts, was hier zu würfeln, zu ziehen oder zu entscheiden ist, heißt { $step } (es gibt: { $steps }).
-refusal-core-too_many_marks = Es gibt schon { $most } Marken, mehr passen nicht.
+refusal-core-too_many_marks =
+    { $of ->
+        [proposed] Für diese Figur warten schon { $most } vorgeschlagene Marken auf die SL, mehr passen nicht.
+       *[all] Es gibt schon { $most } Marken, mehr passen nicht.
+    }
 refusal-core-not_begun = Der Kampf hat noch nicht begonnen.
 refusal-core-begun = Der Kampf hat schon begonnen.
 refusal-core-over = Der Kampf ist vorbei.

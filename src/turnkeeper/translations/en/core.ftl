@@ -414,7 +414,11 @@ refusal-core-bad_mark =
 refusal-core-no_counter = { $label } is no counter.
 refusal-core-no_such_mark = There is no such mark here.
 refusal-core-no_such_step = Nothing here is called { $step } that could be rolled, drawn or decided (there are: { $steps }).
-refusal-core-too_many_marks = There are { $most } marks already, and that is the most there may be.
+refusal-core-too_many_marks =
+    { $of ->
+        [proposed] { $most } marks proposed for this actor wait for the GM already, and that is the most there may be.
+       *[all] There are { $most } marks already, and that is the most there may be.
+    }
 refusal-core-not_begun = The fight has not begun.
 refusal-core-begun = The fight has already begun.
 refusal-core-over = The fight is over.
