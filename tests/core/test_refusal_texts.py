@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnkeeper.core.commands import Amend, Command, Join, SetOption
+from turnkeeper.core.commands import Amend, Command, Join, Rename, SetOption
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
@@ -124,3 +124,11 @@ def test_a_player_is_told_how_many_marks_may_be_proposed(language: str, told: st
     assert isinstance(found, Refusal)
     assert fight.refusal_text(found, language).startswith(told)
     assert isinstance(fight.send(SetMark("One more", ANA), GM), Receipt)
+
+
+@pytest.mark.rule("CORE-12")
+@pytest.mark.parametrize("command", [Rename(ANA, " "), SetMark("", ANA)])
+def test_a_text_that_is_blank_is_told_that_it_must_not_be(command: Command) -> None:
+    """It is plain, and short enough."""
+    assert "not all blank" in refused("rolled", command, "en")
+    assert "nicht lauter leere" in refused("rolled", command, "de")

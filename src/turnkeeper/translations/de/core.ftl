@@ -362,7 +362,7 @@ refusal-core-unknown_command = Dieses System kennt den Befehl nicht: { $command 
 refusal-core-no_such_actor = { $actor } gibt es in diesem Kampf nicht.
 refusal-core-actor_exists = { $actor } gibt es in diesem Kampf schon.
 refusal-core-bad_id = Die Kennung einer Figur besteht aus Kleinbuchstaben, Ziffern, - und _, höchstens 64: { $actor }
-refusal-core-bad_text = Nur einfache Zeichen, höchstens { $most }.
+refusal-core-bad_text = Nur einfache Zeichen, 1 bis { $most }, nicht lauter leere.
 refusal-core-bad_count = Eine Figur steht für 1 bis 10.000 Köpfe.
 refusal-core-bad_profile =
     { $problem ->
@@ -386,7 +386,7 @@ refusal-core-not_yours = Das entscheidest nicht du.
 refusal-core-one_at_a_time = Spieler geben einen Befehl auf einmal. Nur die SL kann mehrere als einen Schritt geben.
 refusal-core-bad_mark =
     { $problem ->
-        [label] Das ist keine Marke: Die Beschriftung ist einfacher Text aus höchstens { $most } Zeichen.
+        [label] Das ist keine Marke: Die Beschriftung ist einfacher Text aus 1 bis { $most } Zeichen, nicht lauter leeren.
         [words] Das ist keine Marke: Ein Zähler hat höchstens { $most } Wörter, jedes aus einfachem Text.
         [value] Das ist keine Marke: Ein Zähler geht von 0 bis { $most }.
         [no_counter] Das ist keine Marke: Höchster Wert, Wörter und Auffüllen gibt es nur mit dem Wert eines Zählers.

@@ -374,7 +374,7 @@ refusal-core-unknown_command = This system has no such command: { $command }.
 refusal-core-no_such_actor = There is no { $actor } in this fight.
 refusal-core-actor_exists = There is already a { $actor } in this fight.
 refusal-core-bad_id = An actor's id is lower-case letters, digits, - and _, at most 64 long: { $actor }
-refusal-core-bad_text = Text must be plain characters, at most { $most } of them.
+refusal-core-bad_text = Text must be plain characters, from 1 to { $most } of them, and not all blank.
 refusal-core-bad_count = An actor stands for 1 to 10,000 heads.
 refusal-core-bad_profile =
     { $problem ->
@@ -398,7 +398,7 @@ refusal-core-not_yours = That is not yours to decide.
 refusal-core-one_at_a_time = Players give one command at a time. Only the GM can give several as one step.
 refusal-core-bad_mark =
     { $problem ->
-        [label] That is no mark: its label is plain text of at most { $most } characters.
+        [label] That is no mark: its label is plain text of 1 to { $most } characters, not all blank.
         [words] That is no mark: there are at most { $most } words for a counter, each plain text.
         [value] That is no mark: a counter goes from 0 to { $most }.
         [no_counter] That is no mark: only a counter has a highest value, words and a refill, and it has a value.
