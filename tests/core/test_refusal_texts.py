@@ -132,3 +132,10 @@ def test_a_text_that_is_blank_is_told_that_it_must_not_be(command: Command) -> N
     """It is plain, and short enough."""
     assert "not all blank" in refused("rolled", command, "en")
     assert "nicht lauter leere" in refused("rolled", command, "de")
+
+
+@pytest.mark.rule("CORE-12")
+def test_an_id_is_told_how_it_begins() -> None:
+    command = Join(ActorId("-bo"), "pc", "Bo")
+    assert "begins with a letter or digit: -bo" in refused("rolled", command, "en")
+    assert "beginnt mit einem Buchstaben oder einer Ziffer: -bo" in refused("rolled", command, "de")
