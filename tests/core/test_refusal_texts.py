@@ -139,3 +139,13 @@ def test_an_id_is_told_how_it_begins() -> None:
     command = Join(ActorId("-bo"), "pc", "Bo")
     assert "begins with a letter or digit: -bo" in refused("rolled", command, "en")
     assert "beginnt mit einem Buchstaben oder einer Ziffer: -bo" in refused("rolled", command, "de")
+
+
+@pytest.mark.rule("HAND-30")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "“Cards of aiming” must be at most 20."), ("de", "„Karten fürs Zielen“ muss höchstens 20 sein.")],
+)
+def test_the_aim_of_a_weapon_is_a_number_of_cards(language: str, told: str) -> None:
+    command = Join(ActorId("bo"), "pc", "Bo", profile={"weapon_aimed": 21})
+    assert refused("hands", command, language) == told
