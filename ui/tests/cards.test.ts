@@ -366,7 +366,9 @@ test("a phone says the most pressing thing: cards owed, a part unsaid, an attack
   const spent = seen({ fighters: [fighter("ana", hand([]))] });
   assert.deepEqual(told(picture(spent, []), "ana"), { what: "spent" });
   const joker = seen({ fighters: [fighter("ana", hand(["RJ"]))] });
-  assert.deepEqual(told(picture(joker, []), "ana"), { what: "joker" });
+  assert.deepEqual(told(picture(joker, []), "ana"), { what: "joker", now: false });
+  const playable = [offer("play", { actor: "ana" })];
+  assert.deepEqual(told(picture(joker, playable), "ana"), { what: "joker", now: true });
   const taken = seen({ fighters: [fighter("ana", hand(["JS", "9C"], { next_card: "9C" }))] });
   assert.deepEqual(told(picture(taken, []), "ana"), { what: "next", card: "9C", increments: 3 });
   const behind = seen({ fighters: [fighter("ana", hand(["QS", "QC"], { next_card: "QC" }))] });

@@ -271,6 +271,7 @@ export type TextKey =
   | "cards.head.passed"
   | "cards.head.passed.text"
   | "cards.head.joker"
+  | "cards.head.joker.now"
   | "cards.head.paper"
   | "cards.head.paper.text"
   | "cards.head.called"

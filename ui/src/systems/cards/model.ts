@@ -542,7 +542,7 @@ export type Concern =
   | { what: "next"; card: string; increments: number }
   | { what: "holding"; card: string }
   | { what: "passed" }
-  | { what: "joker" }
+  | { what: "joker"; now: boolean }
   | { what: "paper" }
   | { what: "clock" }
   | { what: "spent" };
@@ -605,7 +605,7 @@ export function told(picture: Picture, actor: string): Concern | null {
   if (next) return { what: "next", card: next, increments: RANKS.indexOf(rankOf(next) as (typeof RANKS)[number]) - at };
   if (known.hold) return { what: "holding", card: known.hold };
   if (known.passed && known.hand.some((card) => rankIn(card) === view.increment)) return { what: "passed" };
-  if (known.hand.includes("RJ")) return { what: "joker" };
+  if (known.hand.includes("RJ")) return { what: "joker", now: formsOf(picture.offers, "play", actor).length > 0 };
   if (!known.roll && view.phase === "counting") return { what: "clock" };
   return known.face_down ? { what: "paper" } : known.roll ? { what: "spent" } : null;
 }

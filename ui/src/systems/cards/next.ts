@@ -211,7 +211,11 @@ function inWords(found: Concern, words: Words, picture: Picture): Headline {
     case "passed":
       return { tone: "wait", title: t("cards.head.passed"), text: t("cards.head.passed.text") };
     case "joker":
-      return { tone: "wait", title: capital(cardName("RJ")), text: t("cards.head.joker") };
+      return {
+        tone: "wait",
+        title: capital(cardName("RJ")),
+        text: t(found.now ? "cards.head.joker.now" : "cards.head.joker"),
+      };
     case "paper":
       return { tone: "wait", title: t("cards.head.paper"), text: t("cards.head.paper.text") };
     case "clock":

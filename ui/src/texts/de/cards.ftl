@@ -235,6 +235,7 @@ cards-head-in = In { $count } Takten: { $card }
 cards-head-passed = Du lässt deine Karten verfallen
 cards-head-passed-text = Bis dieser Rang vorbei ist, kannst du noch eine spielen.
 cards-head-joker = Er ist noch auf deiner Hand.
+cards-head-joker-now = Du kannst ihn jetzt spielen.
 cards-head-paper = Du hast echte Karten
 cards-head-paper-text = Spiel eine, wenn ihr Rang aufgerufen wird.
 cards-head-called = Spiel eine, wenn du sie hast.

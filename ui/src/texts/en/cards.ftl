@@ -235,6 +235,7 @@ cards-head-in = In { $count } increments, { $card }
 cards-head-passed = You let your cards go
 cards-head-passed-text = Until this rank is over you may still play one.
 cards-head-joker = It is still in your hand.
+cards-head-joker-now = You may play it now.
 cards-head-paper = Your cards are on paper
 cards-head-paper-text = Play one when its rank is called.
 cards-head-called = Play one if you have it.
