@@ -1,8 +1,12 @@
 // Keeps the app's own files, so that its page opens without the server and can say that it is not there. Nothing of a
 // fight is ever kept: every other request goes to the network and stays there.
-const KEPT = "turnkeeper-{{version}}";
 const FILES = ["{{files}}"];
 const PAGE = new URL("./", self.location.href).href;
+// Another server may have another path of the same origin, and its own files there.
+const OWN = `turnkeeper ${PAGE} `;
+const KEPT = `${OWN}{{version}}`;
+/** As earlier versions called what they kept. */
+const EARLIER = "turnkeeper-";
 const ADDRESSES = new Set(FILES.map((name) => new URL(`app/${name}`, PAGE).href));
 
 self.addEventListener("install", (event) => {
@@ -20,7 +24,9 @@ self.addEventListener("activate", (event) => {
       .keys()
       .then((names) =>
         Promise.all(
-          names.filter((name) => name.startsWith("turnkeeper-") && name !== KEPT).map((name) => caches.delete(name)),
+          names
+            .filter((name) => name !== KEPT && (name.startsWith(OWN) || name.startsWith(EARLIER)))
+            .map((name) => caches.delete(name)),
         ),
       )
       .then(() => self.clients.claim()),

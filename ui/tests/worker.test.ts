@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { runInNewContext } from "node:vm";
+
+/** Has a new version of the service worker at `address` become the active one; the names of what is kept then. */
+async function activated(address: string, kept: readonly string[]): Promise<string[]> {
+  const names = new Set(kept);
+  let done: Promise<unknown> = Promise.resolve();
+  const self = {
+    location: { href: address },
+    clients: { claim: () => undefined },
+    addEventListener: (kind: string, act: (event: object) => void) => {
+      if (kind === "activate") act({ waitUntil: (work: Promise<unknown>) => (done = work) });
+    },
+  };
+  const caches = { keys: async () => [...names], delete: async (name: string) => names.delete(name) };
+  const script = readFileSync("public/sw.js", "utf8").replace("{{version}}", "new");
+  runInNewContext(script, { self, caches, URL });
+  await done;
+  return [...names];
+}
+
+test("a new version of the page's files takes the place of its own, not of another server's beside it", async () => {
+  const [here, beside] = ["https://a.example/one/", "https://a.example/two/"];
+  const kept = [`turnkeeper ${here} old`, `turnkeeper ${here} new`, `turnkeeper ${beside} old`, "turnkeeper-0123", "x"];
+  assert.deepEqual(await activated(`${here}sw.js`, kept), [kept[1], kept[2], "x"]);
+});
