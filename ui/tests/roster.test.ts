@@ -33,6 +33,10 @@ test("a roster is read line by line, a number makes several of a kind", () => {
     names("2 Wolves\n2 Witches\n2 Zombies\n2 Boss").map(([name]) => name),
     ["Wolf", "Witch", "Zombie", "Boss"],
   );
+  assert.deepEqual(
+    names("2 Colossus\n2 Cerberus").map(([name]) => name),
+    ["Colossus", "Cerberus"],
+  );
   assert.deepEqual(names("Boss\nClass"), [
     ["Boss", 1],
     ["Class", 1],

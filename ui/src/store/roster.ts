@@ -382,10 +382,10 @@ function takes({ flag, number, values }: RosterField, value: Value): boolean {
   return !values || values.includes(String(value));
 }
 
-/** "Goblins" as one of them, as far as English is regular. */
+/** "Goblins" as one of them, as far as English is regular; a Colossus is one already. */
 function oneOf(many: string): string {
   const found = many.replace(/([lr])ves$/, "$1f").replace(/(ch|sh|x|ss)es$/, "$1");
-  return found === many ? many.replace(/(?<=\p{L}{2}[^s])s$/u, "") : found;
+  return found === many ? many.replace(/(?<=\p{L}{2}[^su])s$/u, "") : found;
 }
 
 /** Whether a text is one of our roster files, or a fight that was exported, rather than names. */
