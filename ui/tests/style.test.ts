@@ -39,3 +39,18 @@ test("in forced colours what is chosen has another sign than its colour", () => 
 test("in forced colours those of a mob who may still act are full squares", () => {
   assert.match(forced, /\.pack i:not\(\.over, \.off\) \{\s*background: CanvasText;/);
 });
+
+test("every value that a sheet names without another for it is set in one, or by a part", () => {
+  const scripts = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join("src", name), "utf8"))
+    .join("\n");
+  const all = sheets.join("\n");
+  const set = new Set([...`${all}\n${scripts}`.matchAll(/(--[a-z][\w-]*)"?[\])]?(?::| \{)/g)].map(([, name]) => name));
+  const named = new Set([...all.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
+  assert.ok(named.size > 20);
+  assert.deepEqual(
+    [...named].filter((name) => !set.has(name)),
+    [],
+  );
+});
