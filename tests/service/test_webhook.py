@@ -64,6 +64,17 @@ def test_where_a_name_leads_is_looked_up_for_each_post(monkeypatch: pytest.Monke
             listening.accept()
 
 
+@pytest.mark.parametrize("address", ["2606:2800:21f:cb07::ab", "2606:2800:21f:cb07::1"])
+def test_an_ipv6_address_without_a_port_is_posted_to(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its end is no port."""
+    here, there = socket.socketpair()
+    with there:
+        there.sendall(b"HTTP/1.1 204 No Content\r\n\r\n")
+        monkeypatch.setattr(webhook, "connected", lambda *_: here)
+        assert post(Webhook(url=f"http://[{address}]/turns", secret="s"), b"{}")  # noqa: S106 - of a test
+        assert f"\r\nHost: [{address}]\r\n".encode() in there.recv(4096)
+
+
 def test_a_fight_posts_nothing_unless_the_owner_allowed_it() -> None:
     async def test() -> None:
         live = (await Table.open(sample="draw")).live

@@ -92,12 +92,13 @@ def post(hook: Webhook, body: bytes, networks: Sequence[Network] = ()) -> bool:
     kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
     when = str(int(time.time()))
     headers = {"Content-Type": "application/json", TIME: when, SIGNATURE: signature(hook.secret, when, body)}
-    connection = kind(parts.hostname or "", parts.port, timeout=_SECONDS)
+    host, port = host_of(hook.url)
+    # With the port: without one, the client takes the end of an IPv6 address for it.
+    connection = kind(host, port, timeout=_SECONDS)
     enough = threading.Timer(_MOST_SECONDS, _cut, (connection,))
     enough.daemon = True
     enough.start()
     try:
-        host, port = host_of(hook.url)
         line = connected(host, port, networks, _SECONDS)
         connection.sock = line
         if parts.scheme == "https":
