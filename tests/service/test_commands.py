@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.service.support import Table, run
+from tests.service.support import Clock, Table, run
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.log import LogRecord
@@ -391,6 +391,28 @@ def test_a_token_opens_nothing_from_the_moment_it_is_replaced_or_its_fight_is_go
         assert not opens(player.token, player.seat)
         await table.service.registry.delete(table.live, table.live.records[SeatId("gm")])
         assert not opens(fresh.token, "gm")
+
+    run(test())
+
+
+def test_a_token_that_opens_nothing_is_known_as_no_seats() -> None:
+    """Else its requests would be counted as a seat's: after a restart, or where another process took the seat back."""
+
+    async def test() -> None:
+        store = MemoryStore()
+        table = await Table.open(store)
+        player, other = await table.seat("player"), await table.seat("player")
+        gm = table.live.records[SeatId("gm")]
+        await table.service.seats.change(table.live, gm, player.seat, ChangeSeat(state="revoked"))
+        again = Service(store, clock=Clock())
+        await again.registry.enter(again.auth.credential(table.gm.token))
+        auth = again.auth
+        assert auth.in_memory(auth.credential(player.token)) is None
+        assert auth.in_memory(auth.credential(other.token)) == (table.live.id, other.seat)
+        fresh = await table.service.seats.new_link(table.live, gm, other.seat)
+        auth.remember([table.live.records[SeatId(other.seat)]])
+        assert auth.in_memory(auth.credential(other.token)) is None
+        assert auth.in_memory(auth.credential(fresh.token)) == (table.live.id, other.seat)
 
     run(test())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from msgspec import Struct
 
@@ -39,6 +39,8 @@ class Auth:
         self._store = store
         self.owner = owner
         self._places: dict[bytes, tuple[FightId, SeatId]] = {}
+        self._tokens: dict[tuple[FightId, SeatId], bytes] = {}
+        """The tokens of those places, the other way round."""
 
     def credential(self, token: str) -> Credential:
         """A token, ready to be compared."""
@@ -69,12 +71,18 @@ class Auth:
         """Whether a token opens the GM's seat as the owner's token, which no new link replaces."""
         return record.id == GM.id and credential.gm_of == record.fight
 
-    def remember(self, records: Iterable[SeatRecord]) -> None:
-        """Find these seats by their tokens from now on, without the store."""
+    def remember(self, records: Collection[SeatRecord]) -> None:
+        """Find these seats without the store, by the tokens that they have now; those that are revoked not at all."""
+        self.forget(records)
         for record in records:
-            self._places[record.token] = record.fight, record.id
+            if record.state != "revoked":
+                place = record.fight, record.id
+                self._places[record.token] = place
+                self._tokens[place] = record.token
 
     def forget(self, records: Iterable[SeatRecord]) -> None:
         """Find these seats in the store only."""
         for record in records:
-            self._places.pop(record.token, None)
+            token = self._tokens.pop((record.fight, record.id), None)
+            if token is not None:
+                self._places.pop(token, None)

@@ -81,10 +81,7 @@ class Seats:
         if seat.id != which or seat.role == "screen":
             gm_only(seat)
         token = new_token()
-        before = session.records.get(SeatId(which))
         record = await session.change_seat(SeatId(which), lambda record: replace(record, token=digest(token)))
-        if before:
-            self._registry.auth.forget([before])
         self._registry.auth.remember([record])
         session.replace(record.id)
         return _opened(record, token)
