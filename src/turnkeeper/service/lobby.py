@@ -10,7 +10,7 @@ from turnkeeper.service.schemas import NewInvitation, SeatWithToken
 from turnkeeper.service.seats import SeatFields, Seats, plain_name
 from turnkeeper.service.session import Session
 from turnkeeper.service.tokens import code_and_key, new_code, plain_code
-from turnkeeper.store.protocol import Duplicate, Invitation, InvitationNotFound, SeatRecord
+from turnkeeper.store.protocol import Duplicate, Invitation, InvitationNotFound, SeatRecord, Timestamp
 
 MOST_WAITING = 30
 MOST_INVITATIONS = 20
@@ -30,7 +30,7 @@ class LobbyService:
         gm_only(seat)
         async with session.lock:
             now = self._registry.now()
-            there = [one for one in await stored(self._store.invitations(session.id)) if one.expires > now]
+            there = [one for one in await stored(self._store.invitations(session.id)) if _opens(one, now)]
             if len(there) >= MOST_INVITATIONS:
                 raise Conflict("invitation.too_many", f"A fight has at most {MOST_INVITATIONS} codes at a time.")
             while True:
@@ -50,7 +50,7 @@ class LobbyService:
             gm_only(seat)
         now = self._registry.now()
         found = await stored(self._store.invitations(session.id))
-        return tuple(one for one in found if one.expires > now and one.uses != 0)
+        return tuple(one for one in found if _opens(one, now))
 
     async def revoke_invitation(self, session: Session, seat: SeatRecord, code: str) -> None:
         """Take a code back. Raises :class:`Missing`."""
@@ -72,7 +72,7 @@ class LobbyService:
         called = plain_name(name)
         if not called:
             raise Bad("seat.no_name", "Say who you are.")
-        opens = found is not None and found.expires > self._registry.now() and found.uses != 0
+        opens = found is not None and _opens(found, self._registry.now())
         session = await self._registry.find(found.fight) if found and opens else None
         if session is None or found is None:
             raise Missing("join.no_such_code", "This code is invalid or has expired.")
@@ -96,3 +96,8 @@ class LobbyService:
             if guessed_from:
                 await self._limits.was_right(guessed_from)
             return opened
+
+
+def _opens(invitation: Invitation, now: Timestamp) -> bool:
+    """Whether people may still come in by a code."""
+    return invitation.expires > now and invitation.uses != 0

@@ -1,0 +1,30 @@
+"""Codes that open a fight's lobby."""
+
+from __future__ import annotations
+
+from tests.service.support import Table, run
+from turnkeeper.core.ids import SeatId
+from turnkeeper.service.lobby import MOST_INVITATIONS
+from turnkeeper.service.problems import Conflict
+from turnkeeper.service.schemas import NewInvitation
+
+
+def test_a_code_that_was_used_up_is_none_of_the_codes_that_a_fight_may_have() -> None:
+    """The GM is not shown it any more, and could not take it back to make room."""
+
+    async def play() -> None:
+        table = await Table.open()
+        gm, lobby = table.live.records[SeatId("gm")], table.service.lobby
+        once = NewInvitation(uses=1)
+        made = [await lobby.invite(table.live, gm, once) for _ in range(MOST_INVITATIONS)]
+        try:
+            await lobby.invite(table.live, gm, once)
+        except Conflict as problem:
+            assert problem.code == "invitation.too_many"
+        else:
+            raise AssertionError("there is one code too many")
+        await lobby.join(made[0].code, "Ana", "192.0.2.1")
+        assert len(await lobby.invitations(table.live, gm)) == MOST_INVITATIONS - 1
+        assert await lobby.invite(table.live, gm, once) in await lobby.invitations(table.live, gm)
+
+    run(play())
