@@ -92,6 +92,19 @@ def test_no_card_has_two_owners() -> None:
     assert play.refused(join).code == "draw.card_taken"
 
 
+@pytest.mark.rule("MST-04", "MST-26")
+def test_no_card_is_next_while_all_who_have_cards_are_out() -> None:
+    """The delimiter can still come, and with it the cycle is over; another begins when one of them is back."""
+    play = Play("ana")
+    play.do(TakeOut(ActorId("ana")))
+    assert play.fight.refusal_text(play.refused(c.Next())) == "Nobody is left to act: draw the next card."
+    play.draw(DELIMITER)
+    waits = "Nobody is left to act, and all who have cards are out of the fight: bring one of them back."
+    assert play.fight.refusal_text(play.refused(c.Next())) == waits
+    play.do(BringBack(ActorId("ana")))
+    assert play.fight.refusal_text(play.refused(c.Next())) == "Nobody is left to act: draw the next card."
+
+
 @pytest.mark.rule("MST-02")
 def test_cards_beyond_the_chosen_are_made() -> None:
     """Two cards of which one was chosen: the engine names the other."""

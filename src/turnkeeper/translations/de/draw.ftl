@@ -495,7 +495,11 @@ refusal-draw-bad_draws =
     }
 refusal-draw-card_cannot_come = { $card } von { $actor } kann in diesem Zyklus nicht mehr kommen. Es kommen noch: { $other }.
 refusal-draw-card_is_delimiter = { $card } beendet den Zyklus und gehört niemandem: Wähl eine andere Karte.
-refusal-draw-card_is_next = Niemand ist mehr dran: Zieh die nächste Karte.
+refusal-draw-card_is_next =
+    { $deck ->
+        [waits] Niemand ist mehr dran, und alle mit Karten sind nicht mehr im Kampf: Hol jemanden davon zurück.
+       *[ready] Niemand ist mehr dran: Zieh die nächste Karte.
+    }
 refusal-draw-card_taken = { $card } gehört schon { $actor }: Wähl eine andere.
 refusal-draw-declared_earlier =
     { $heads ->

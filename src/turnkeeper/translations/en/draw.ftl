@@ -505,7 +505,11 @@ refusal-draw-bad_draws =
     }
 refusal-draw-card_cannot_come = In this cycle { $card } of { $actor } cannot come any more. Still to come: { $other }.
 refusal-draw-card_is_delimiter = { $card } ends the cycle and belongs to nobody: choose another card.
-refusal-draw-card_is_next = Nobody is left to act: draw the next card.
+refusal-draw-card_is_next =
+    { $deck ->
+        [waits] Nobody is left to act, and all who have cards are out of the fight: bring one of them back.
+       *[ready] Nobody is left to act: draw the next card.
+    }
 refusal-draw-card_taken = { $card } is { $actor }'{ GENITIVE_S($actor) } card already: choose another.
 refusal-draw-declared_earlier =
     { $heads ->

@@ -239,7 +239,8 @@ def _barred(state: State, command: c.Hold, viewer: Viewer) -> Refusal | None:
 def _next(state: State, command: c.Next, voice: Voice) -> Sequence[Event] | Refusal:
     chances = _all_chances(state)
     if not chances:
-        return refuse("draw.card_is_next")
+        # While all who have cards are out, no cycle begins: play waits for them (MST-26).
+        return refuse("draw.card_is_next", deck="ready" if state.running else "waits")
     if not voice.insist:
         names = voice.viewer(state).names(dict.fromkeys(chance.actor for chance in chances))
         return refuse("draw.still_to_act", soft=True, actors=names)
