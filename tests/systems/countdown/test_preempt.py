@@ -266,13 +266,18 @@ def test_no_cut_in_is_the_four_card_action_of_a_joker() -> None:
         assert table.refused(command).code == "countdown.not_best"
 
 
-@pytest.mark.parametrize("kind", ["npc_deck", "countdown"])
-def test_npcs_divide_no_cut_in(kind: str) -> None:
+@pytest.mark.rule("NPC-28")
+@pytest.mark.parametrize(("kind", "code"), [("npc_deck", "countdown.no_hand"), ("countdown", "countdown.npc_holds")])
+def test_npcs_divide_no_cut_in(kind: str, code: str) -> None:
+    """It is refused as a cut-in with the whole set is, where there is one: they hold no card."""
     table = Play(kind)
     table.join("orc", "npc", initiative=8, npc_class="OT")
     table.join("elf", "npc", initiative=8, npc_class="OT")
     table.begin()
     table.npc_card({"A": "2S"})
     refused = table.refused(cmd.Divide(actor=ActorId("orc"), sizes=(1, 1), hold=True, against=ActorId("elf")))
-    assert refused.code == "countdown.no_hand"
+    assert refused.code == code
     assert f"refusal.{refused.code}" in table.fight.system.texts
+    if kind == "countdown":
+        whole = table.refused(cmd.Preempt(actor=ActorId("orc"), row="dodge", against=ActorId("elf")))
+        assert whole == refused

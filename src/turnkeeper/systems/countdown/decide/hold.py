@@ -29,13 +29,13 @@ from turnkeeper.systems.countdown.decide.play import bad_set, new_action
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.sequence import in_order
-from turnkeeper.systems.countdown.state import State, has_cut_in, has_hand, now
+from turnkeeper.systems.countdown.state import State, has_cut_in, now
 from turnkeeper.systems.hands import holds, sets
 
 
 def hold(state: State, command: cmd.Hold, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Set a card aside, but not in place of the highest one that is, or may be, about to go (HAND-50, NPC-28)."""
-    refusal = _npc_holds(state, command.actor, by) or has_cards(state, command.actor, by)
+    refusal = _holds_nothing(state, command.actor, by) or has_cards(state, command.actor, by)
     if refusal:
         return refusal
     fighter = state.fighters[command.actor]
@@ -91,7 +91,7 @@ def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Dec
     """
     refusal = (
         in_play(state, actor, by)
-        or _npc_holds(state, actor, by)
+        or _holds_nothing(state, actor, by)
         or skipped(state, actor, by)
         or drawing(state, actor, by)
     )
@@ -121,9 +121,12 @@ def _by_red_joker(action: DeclaredAction) -> bool:
     return action.way == "preempt" and action.hold == RED_JOKER
 
 
-def _npc_holds(state: State, actor: ActorId, by: Seat) -> Refusal | None:
-    """Those who go by the NPC deck hold nothing (NPC-28)."""
-    return None if has_hand(state, actor) else refuse("countdown.npc_holds", actor=named(state, by, actor))
+def _holds_nothing(state: State, actor: ActorId, by: Seat) -> Refusal | None:
+    """Those who go by the NPC deck hold nothing (NPC-28); beside that deck alone the players' hands are on paper."""
+    refusal = no_hand(state, actor, by)
+    if refusal and state.kind == "countdown":
+        return refuse("countdown.npc_holds", actor=named(state, by, actor))
+    return refusal
 
 
 def preempt(state: State, command: cmd.Preempt, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
@@ -139,7 +142,7 @@ def divide(state: State, command: cmd.Divide, by: Seat, *, insist: bool) -> Sequ
     """Declare a set divided into smaller card actions, whether it acts at its place or cuts in (HAND-24, HAND-53)."""
     if not command.against:
         return play.divide(state, command, by, insist=insist)
-    refusal = in_play(state, command.actor, by) or no_hand(state, command.actor, by)
+    refusal = in_play(state, command.actor, by) or _holds_nothing(state, command.actor, by)
     if refusal or command.best:
         return refusal or refuse("countdown.not_best")
     target = preemptible(state, command.actor, command.against, by)
