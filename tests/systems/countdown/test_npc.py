@@ -273,11 +273,16 @@ def test_a_move_leaves_the_other_card_of_a_pair() -> None:
     assert any(isinstance(row, Choice) and "move" in row.values for row in rows)
     table.do(cmd.Act(actor=ActorId("a"), row="move"))
     # Not before the Move is over: both at once are a divided action.
-    assert table.refused(cmd.Act(actor=ActorId("a"), row="dodge")).code == "countdown.npc.acted"
+    refused = table.refused(cmd.Act(actor=ActorId("a"), row="dodge"))
+    assert refused.code == "countdown.npc.acted"
+    said = "A has declared an action: the cards left are for another once it is over."
+    assert table.fight.refusal_text(refused) == said
     table.carry_out()
     assert chances(table) == {"a": (1,), "b": (2,)}
     assert table.refused(cmd.Next()).params["actors"] == "A, B"
     table.do(cmd.Act(actor=ActorId("a"), row="wild_swing"))
+    refused = table.refused(cmd.Act(actor=ActorId("a"), row="dodge"))
+    assert table.fight.refusal_text(refused) == "A has had an action by this card already."
     table.carry_out()
     assert chances(table) == {"b": (2,)}
 

@@ -1461,9 +1461,17 @@ refusal-countdown-npc-court_diamonds =
 refusal-countdown-npc-served_club = { $card } lässt einen NSC handeln, und einer hat schon.
 refusal-countdown-npc-served = Höchstens { $most } dürfen mit { $card } handeln, und so viele haben schon.
 refusal-countdown-npc-acted =
-    { $heads ->
-       *[one] { $actor } hat durch diese Karte schon eine Aktion gehabt.
-        [other] { $actor } haben durch diese Karte schon eine Aktion gehabt.
+    { $left ->
+        [0]
+            { $heads ->
+               *[one] { $actor } hat durch diese Karte schon eine Aktion gehabt.
+                [other] { $actor } haben durch diese Karte schon eine Aktion gehabt.
+            }
+       *[other]
+            { $heads ->
+               *[one] { $actor } hat schon eine Aktion angesagt: Die übrigen Karten sind für eine weitere, wenn sie vorbei ist.
+                [other] { $actor } haben schon eine Aktion angesagt: Die übrigen Karten sind für eine weitere, wenn sie vorbei ist.
+            }
     }
 refusal-countdown-npc-best_taken = Die Aktion mit vier Karten von diesem Joker ist vergeben.
 refusal-countdown-npc-silenced = { $card }: Kein NSC handelt, bis der Takt vorbei ist.

@@ -1361,9 +1361,17 @@ refusal-countdown-npc-court_diamonds =
 refusal-countdown-npc-served_club = { $card } lets one NPC act, and one has.
 refusal-countdown-npc-served = { $card } lets { $most } act, and so many have.
 refusal-countdown-npc-acted =
-    { $heads ->
-       *[one] { $actor } has had an action by this card already.
-        [other] { $actor } have had an action by this card already.
+    { $left ->
+        [0]
+            { $heads ->
+               *[one] { $actor } has had an action by this card already.
+                [other] { $actor } have had an action by this card already.
+            }
+       *[other]
+            { $heads ->
+               *[one] { $actor } has declared an action: the cards left are for another once it is over.
+                [other] { $actor } have declared an action: the cards left are for another once it is over.
+            }
     }
 refusal-countdown-npc-best_taken = The four-card action of this joker is taken.
 refusal-countdown-npc-silenced = { $card }: no NPC acts until the increment is over.

@@ -37,7 +37,9 @@ def no_chance(state: State, actor: ActorId, by: Seat, *, best: bool) -> Refusal:
     if not card:
         return refuse("countdown.npc.no_card")
     if actor in state.npc.used:
-        return refuse("countdown.npc.acted", actor=name)
+        busy = any(action.actor == actor for action in state.live)
+        # Cards that are left are for another action, once the one that is declared is over (AMB-N19).
+        return refuse("countdown.npc.acted", actor=name, left=dict(state.npc.left).get(actor, 0) if busy else 0)
     skipped = refuse("countdown.skipped", actor=name) if state.fighters[actor].skipped else None
     return _by_card(state, npc, name) or _by_slot(state) or skipped or _served(state, best=best)
 
