@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import duel
+from turnkeeper.core.commands import Skip
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
 from turnkeeper.systems.countdown import commands as cmd
@@ -71,3 +72,17 @@ def test_a_bonus_goes_to_the_action_it_fits_of_several_declared() -> None:
         ("melee", "strong"),
         ("dodge", "increased_defense"),
     ]
+
+
+@pytest.mark.rule("CORE-09", "HAND-57")
+def test_skipping_takes_away_the_first_of_several_actions_declared() -> None:
+    """The card of the slot acts before the Hold Card."""
+    table = duel({"ann": ("KS", "9S"), "bob": ("2S",)})
+    table.hold("ann", "KS")
+    table.to("9")
+    table.play("ann", "9S", "wild_swing")
+    table.play("ann", "", "dodge", hold=True)
+    table.do(Skip(ANN))
+    assert [action.deeds[0].row for action in table.state.live] == ["dodge"]
+    table.do(Skip(ANN))
+    assert not table.state.live

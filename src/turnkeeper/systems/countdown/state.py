@@ -394,11 +394,6 @@ def all_declared_by(state: State, actor: ActorId) -> tuple[DeclaredAction, ...]:
     return tuple([found for found in reversed(state.live) if found.actor == actor and found.state == "declared"])
 
 
-def declared_by(state: State, actor: ActorId) -> DeclaredAction | None:
-    """The latest action that an actor has declared and that is not yet carried out."""
-    return next(iter(all_declared_by(state, actor)), None)
-
-
 def carried_out(state: State) -> tuple[DeclaredAction, ...]:
     """The actions taking place now."""
     return tuple([found for found in state.live if found.state == "carried_out"]) if state.live else ()

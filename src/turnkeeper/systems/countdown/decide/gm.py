@@ -17,7 +17,8 @@ from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named
 from turnkeeper.systems.countdown.options import Profile
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.results import result_event
-from turnkeeper.systems.countdown.state import MOST_AIM, State, declared_by, joins_later, profile, stock_name
+from turnkeeper.systems.countdown.sequence import in_order
+from turnkeeper.systems.countdown.state import MOST_AIM, State, joins_later, profile, stock_name
 from turnkeeper.systems.hands.chart import SIZES
 
 
@@ -42,14 +43,14 @@ def allow(state: State, command: cmd.Allow, by: Seat, *, insist: bool) -> Sequen
 
 
 def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """The present or next chance of an actor is gone."""
+    """The present or next chance of an actor is gone; of several actions declared, the one that comes first."""
     actor = command.actor
     absent = not_there(state, actor, by)
     if absent:
         return absent
-    found = declared_by(state, actor)
-    if found:
-        return (ev.Dropped(found.key, actor, "gm"),)
+    declared = [found for group in in_order(state) for found in group if found.actor == actor]
+    if declared:
+        return (ev.Dropped(declared[0].key, actor, "gm"),)
     fighter = state.fighters[actor]
     if fighter.allowed:
         return (ev.Skipped(actor, "grant"),)
