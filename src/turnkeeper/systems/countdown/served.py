@@ -11,7 +11,7 @@ from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.standing import Place
 from turnkeeper.core.visibility import Audience
-from turnkeeper.systems.countdown.chances import open_chances
+from turnkeeper.systems.countdown.chances import granted, open_chances
 from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
 from turnkeeper.systems.countdown.sequence import of_npc
 from turnkeeper.systems.countdown.state import NpcSide, State, goes_by_deck, roll
@@ -63,6 +63,14 @@ def picked_by(npc: NpcSide, found: Sequence[Served], audience: Audience) -> str:
     if grants.serves(npc.card, _MANY) - used >= sum(actor not in npc.used for actor, _ in found):
         return ""
     return counts_by(npc.card)
+
+
+def few_of(state: State, found: Sequence[Served]) -> int:
+    """The number of those ``found`` that the card lets act, where it is not all of them; else 0 (NPC-13, NPC-14)."""
+    grant, used = granted(state), state.npc.used
+    fresh = sum(actor not in used for actor, _ in found)
+    further = grants.still_served(grant, used) if grant else fresh
+    return len(found) - fresh + further if further < fresh else 0
 
 
 def counts_by(card: str) -> str:

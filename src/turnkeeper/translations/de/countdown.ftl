@@ -106,9 +106,21 @@ line-countdown-slot_reached-last = Nach Kreuz.
 line-countdown-increment_closed-each = Die { $increment } sind vorbei.
 line-countdown-increment_closed-each-moved = Die { $increment } sind vorbei. Mit vollem Tempo bewegt, in Feldern: { $moved }.
 line-countdown-increment_closed-each-moved-there = Die { $increment } sind vorbei. Mit vollem Tempo bewegt, in Feldern: { $moved }. Am Ziel und damit nicht mehr auf vollem Tempo: { $there }.
-line-countdown-increment_closed-each-passed = Die { $increment } sind vorbei. Übergangen: { $passed }.
-line-countdown-increment_closed-each-moved-passed = Die { $increment } sind vorbei. Mit vollem Tempo bewegt, in Feldern: { $moved }. Übergangen: { $passed }.
-line-countdown-increment_closed-each-moved-there-passed = Die { $increment } sind vorbei. Mit vollem Tempo bewegt, in Feldern: { $moved }. Am Ziel und damit nicht mehr auf vollem Tempo: { $there }. Übergangen: { $passed }.
+line-countdown-increment_closed-each-passed =
+    Die { $increment } sind vorbei. Übergangen: { $passed }.{ $few ->
+        [0] {""}
+       *[other] {" "}Die NSC-Karte lässt { $few } dieser NSC handeln.
+    }
+line-countdown-increment_closed-each-moved-passed =
+    Die { $increment } sind vorbei. Mit vollem Tempo bewegt, in Feldern: { $moved }. Übergangen: { $passed }.{ $few ->
+        [0] {""}
+       *[other] {" "}Die NSC-Karte lässt { $few } dieser NSC handeln.
+    }
+line-countdown-increment_closed-each-moved-there-passed =
+    Die { $increment } sind vorbei. Mit vollem Tempo bewegt, in Feldern: { $moved }. Am Ziel und damit nicht mehr auf vollem Tempo: { $there }. Übergangen: { $passed }.{ $few ->
+        [0] {""}
+       *[other] {" "}Die NSC-Karte lässt { $few } dieser NSC handeln.
+    }
 line-countdown-turn_ended = Kampfrunde { $turn } ist vorbei; die Karten kommen zurück.
 line-countdown-turn_ended-deck = Kampfrunde { $turn } ist vorbei.
 line-countdown-turn_ended-holds = Kampfrunde { $turn } ist vorbei; die Karten kommen zurück, auch unbenutzte Haltekarten: { $holds }.
@@ -125,7 +137,11 @@ line-countdown-passed-npc =
         [other] { $actor } lassen die Gelegenheit verstreichen.
     }
 line-countdown-npc_card_due = Eine weitere NSC-Karte ist fällig.
-line-countdown-npc_card_due-passed = Eine weitere NSC-Karte ist fällig. Übergangen: { $passed }.
+line-countdown-npc_card_due-passed =
+    Eine weitere NSC-Karte ist fällig. Übergangen: { $passed }.{ $few ->
+        [0] {""}
+       *[other] {" "}Die NSC-Karte lässt { $few } dieser NSC handeln.
+    }
 line-countdown-npc_card_turned-number = NSC-Karte: { $card }.
 line-countdown-npc_card_turned-face = NSC-Karte: { $card }, eine Bildkarte.
 line-countdown-npc_card_turned-good_joker = NSC-Karte: { $card }, der gute Joker.

@@ -106,9 +106,21 @@ line-countdown-slot_reached-last = After the clubs.
 line-countdown-increment_closed-each = The { $increment } are over.
 line-countdown-increment_closed-each-moved = The { $increment } are over. Moved at full speed, in hexes: { $moved }.
 line-countdown-increment_closed-each-moved-there = The { $increment } are over. Moved at full speed, in hexes: { $moved }. Arrived, and so no longer at full speed: { $there }.
-line-countdown-increment_closed-each-passed = The { $increment } are over. Passed over: { $passed }.
-line-countdown-increment_closed-each-moved-passed = The { $increment } are over. Moved at full speed, in hexes: { $moved }. Passed over: { $passed }.
-line-countdown-increment_closed-each-moved-there-passed = The { $increment } are over. Moved at full speed, in hexes: { $moved }. Arrived, and so no longer at full speed: { $there }. Passed over: { $passed }.
+line-countdown-increment_closed-each-passed =
+    The { $increment } are over. Passed over: { $passed }.{ $few ->
+        [0] {""}
+       *[other] {" "}The NPC card lets { $few } of these NPCs act.
+    }
+line-countdown-increment_closed-each-moved-passed =
+    The { $increment } are over. Moved at full speed, in hexes: { $moved }. Passed over: { $passed }.{ $few ->
+        [0] {""}
+       *[other] {" "}The NPC card lets { $few } of these NPCs act.
+    }
+line-countdown-increment_closed-each-moved-there-passed =
+    The { $increment } are over. Moved at full speed, in hexes: { $moved }. Arrived, and so no longer at full speed: { $there }. Passed over: { $passed }.{ $few ->
+        [0] {""}
+       *[other] {" "}The NPC card lets { $few } of these NPCs act.
+    }
 line-countdown-turn_ended = Turn { $turn } is over; the cards go back.
 line-countdown-turn_ended-deck = Turn { $turn } is over.
 line-countdown-turn_ended-holds = Turn { $turn } is over; the cards go back, unused Hold Cards too: { $holds }.
@@ -125,7 +137,11 @@ line-countdown-passed-npc =
         [other] { $actor } let the chance go.
     }
 line-countdown-npc_card_due = Another NPC card is due.
-line-countdown-npc_card_due-passed = Another NPC card is due. Passed over: { $passed }.
+line-countdown-npc_card_due-passed =
+    Another NPC card is due. Passed over: { $passed }.{ $few ->
+        [0] {""}
+       *[other] {" "}The NPC card lets { $few } of these NPCs act.
+    }
 line-countdown-npc_card_turned-number = NPC card: { $card }.
 line-countdown-npc_card_turned-face = NPC card: { $card }, a face card.
 line-countdown-npc_card_turned-good_joker = NPC card: { $card }, the good joker.

@@ -53,13 +53,18 @@ def _increment(state: State, event: ev.IncrementBegun | ev.IncrementClosed, view
         for one in event.expired
         if not state.fighters[one.actor].increment.passed and knows_hand(state, one.actor, viewer)
     ]
-    passed += _npcs_passed_over(state, viewer)
+    npcs, few = _npcs_passed_over(state, viewer)
+    passed += npcs
     there = [viewer.name(one.actor) for one in event.moved if viewer.sees(one.actor) and not one.left]
     parts = {"moved": moved, "there": there, "passed": passed}
     variant = ".".join((rank_name, *[part for part, said in parts.items() if said]))
     return Line(
         key_of(event, variant),
-        {"increment": rank_name, **{part: ", ".join(said) for part, said in parts.items()}},
+        {
+            "increment": rank_name,
+            **{part: ", ".join(said) for part, said in parts.items()},
+            **({"few": few} if passed else {}),
+        },
         (*event.rules, "HAND-83") if there else (),
     )
 
@@ -71,16 +76,18 @@ def _of_due(state: State, moved: MoveMade) -> str:
     return f"{moved.hexes}/{increment.due}" if short else str(moved.hexes)
 
 
-def _npcs_passed_over(state: State, viewer: Viewer) -> list[str]:
-    """The NPCs that did not use the card that is over: for which NPCs it was is the GM's to know."""
-    if viewer.seat.role != "gm":
-        return []
-    return [viewer.name(actor) for actor, _ in served.certainly(state)]
+def _npcs_passed_over(state: State, viewer: Viewer) -> tuple[list[str], int]:
+    """The NPCs that did not use the card that is over: for which NPCs it was is the GM's to know.
+
+    With how many of them it would have let act, where that is not all (NPC-13, NPC-14); else 0.
+    """
+    over = served.certainly(state) if viewer.seat.role == "gm" else ()
+    return [viewer.name(actor) for actor, _ in over], served.few_of(state, over)
 
 
 def _npc_card_due(state: State, event: ev.NpcCardDue, viewer: Viewer) -> Line:
-    passed = _npcs_passed_over(state, viewer)
-    return Line(key_of(event, "passed"), {"passed": ", ".join(passed)}) if passed else Line(key_of(event))
+    passed, few = _npcs_passed_over(state, viewer)
+    return Line(key_of(event, "passed"), {"passed": ", ".join(passed), "few": few}) if passed else Line(key_of(event))
 
 
 def _hear_of_slot(state: State, event: ev.SlotReached, viewer: Viewer) -> bool:
