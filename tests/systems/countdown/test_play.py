@@ -777,11 +777,14 @@ def test_increased_defence_bought_beside_an_attack() -> None:
     table.do(cmd.SpendAhead(ANN, "8C", "increased_defense", defence="parry"))
     for language, words in (("en", "+2 to parries until"), ("de", "+2 aufs Parieren, bis")):
         assert words in table.fight.lines(SCREEN, language=language)[-1].text, "it says which defence"
+    ann = table.fight.view(GM).fighters[0]
+    assert (ann.defences, ann.kept_up) == ((), {"parry": 2}), "it is none itself"
     table.carry_out()
     table.next("H")
     table.play("bob", "9H", "wild_swing", targets=(ANN,))
     table.next()
     table.do(cmd.Defend(actor=ANN, row="parry", cards=("9D",)))
     assert table.last(ev.Defended).modifier == 1
+    assert [(one.row, one.modifier) for one in table.fight.view(GM).fighters[0].defences] == [("parry", 1)]
     assert "HAND-43" in table.fight.lines(GM)[-1].line.rules
     assert table.fight.try_out(cmd.Defend(actor=ANN, row="dodge"), GM) is not None

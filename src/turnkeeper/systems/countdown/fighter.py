@@ -33,6 +33,11 @@ class Bought(Struct, frozen=True, gc=False):
     """
 
     @property
+    def is_defence(self) -> bool:
+        """Whether it is a defence: not Increased Defense alone, bought beside another action (HAND-43)."""
+        return self.size > 0 or not self.bonus
+
+    @property
     def prepared(self) -> bool:
         """Whether it was a separate action and no attack has come for it yet: it answers the next one (HAND-21)."""
         return not self.attack and self.size > 0

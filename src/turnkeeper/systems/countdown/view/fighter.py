@@ -107,7 +107,7 @@ def _known(fighter: Fighter, seen: _Seen, cards: int | None) -> v.FighterView:
         if motion
         else None,
         speech=v.SpeechView(fighter.text, speech.syllables, speech.said) if speech else None,
-        defences=tuple(v.RowView(bought.row, bought.modifier) for bought in here.bought),
+        defences=tuple(v.RowView(bought.row, bought.modifier) for bought in here.bought if bought.is_defence),
         harmed=fighter.turn.harmed,
         dealt=seen.dealt and not (seen.later or fighter.turn.undealt),
         cards=cards,
