@@ -338,6 +338,24 @@ def test_a_double_defence_pays_for_one_second_defence_each() -> None:
     assert table.refused(cmd.Defend(actor=BOB, row="parry")).rule == "HAND-21"
 
 
+@pytest.mark.rule("HAND-44")
+@pytest.mark.parametrize("last", ["dodge", "parry", "block"])
+def test_the_seconds_of_two_double_defences_go_with_either(last: Defence) -> None:
+    """To a dodge and a parry a block is the second of the one or the other, and the last defence is of any kind."""
+    table = duel({"ann": ("KS", "QD"), "bob": ("KH", "KC", "QC", "QS")})
+    table.to("K")
+    table.play("ann", "KS", "wild_swing", targets=(BOB,))
+    table.do(cmd.SpendAhead(ANN, "QD", "double", two_weapons=True))
+    table.next()
+    firsts: tuple[tuple[Defence, str, str], ...] = (("dodge", "KH", "QC"), ("parry", "KC", "QS"))
+    for row, card, ahead in firsts:
+        table.do(cmd.Defend(actor=BOB, row=row, cards=(card,)))
+        table.do(cmd.SpendAhead(BOB, ahead, "double_defense"))
+    table.do(cmd.Defend(actor=BOB, row="block"))
+    table.do(cmd.Defend(actor=BOB, row=last))
+    assert table.refused(cmd.Defend(actor=BOB, row="block")).code == "countdown.defended_already"
+
+
 @pytest.mark.rule("HAND-37", "HAND-44")
 @pytest.mark.parametrize("bonus", ["double_defense", "increased_defense"])
 def test_no_bonus_for_a_defence_that_is_over(bonus: Bonus) -> None:

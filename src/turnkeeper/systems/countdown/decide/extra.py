@@ -315,23 +315,32 @@ def _second_defence(state: State, command: cmd.Defend, attack: str) -> int:
     """
     if command.cards or command.hold:
         return 0
-    firsts = _unanswered(state.fighters[command.actor].increment.bought)
+    ways = _unanswered(state.fighters[command.actor].increment.bought)
+    firsts = [first for way in ways for first in way]
     fit = [first for first in firsts if first.row != command.row and first.attack in ("", attack)]
     return max([first.size for first in fit], default=0)
 
 
-def _unanswered(bought: Sequence[Bought]) -> Sequence[Bought]:
-    """The defences with a Double Defense whose second is still to be made (HAND-44)."""
-    firsts: list[Bought] = []
+def _unanswered(bought: Sequence[Bought]) -> Sequence[Sequence[Bought]]:
+    """The defences with a Double Defense whose second is still to be made (HAND-44).
+
+    In each way in which the seconds so far may belong to the firsts: of several alike it is nobody's to say.
+    """
+    ways: list[tuple[Bought, ...]] = [()]
     for one in bought:
         if one.bonus == "double_defense":
-            firsts.append(one)
+            ways = [(*way, one) for way in ways]
         elif one.size and not one.with_cards:
-            fit = [first for first in firsts if first.size == one.size and first.row != one.row]
-            # Of several it is the second of one that is against the same attack.
-            made = min(fit, key=lambda first: first.attack != one.attack, default=None)
-            firsts = [first for first in firsts if first is not made]
-    return firsts
+            ways = [left for way in ways for left in _without_first_of(one, way)]
+    return ways
+
+
+def _without_first_of(second: Bought, firsts: tuple[Bought, ...]) -> Sequence[tuple[Bought, ...]]:
+    """The defences left of ``firsts`` once ``second`` belongs to one of them, to one against the same attack if any."""
+    fit = [first for first in firsts if first.size == second.size and first.row != second.row]
+    same = [first for first in fit if first.attack == second.attack] or fit
+    left = [tuple([other for other in firsts if other is not first]) for first in same]
+    return tuple(dict.fromkeys(left)) or (firsts,)
 
 
 def attackers(state: State, actor: ActorId) -> tuple[ActorId, ...]:
