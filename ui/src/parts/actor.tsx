@@ -192,7 +192,7 @@ function Rename({
   given: string;
   send: ReturnType<typeof useSetUp>["send"];
 }): JSX.Element {
-  const [text, setText] = useState(name);
+  const [text, setText] = useState(given);
   const before = useRef(given);
   // A name that is given elsewhere comes into the box. What was typed stays: one that is refused, and one that goes on.
   useEffect(() => {
