@@ -493,15 +493,28 @@ test("what an actor did last is chosen beforehand in its fight, and not for one 
   );
 });
 
-test("what a good joker gives one alone is nothing that several do at once", () => {
-  const act = (best: boolean): Action => ({
+test("several do at once what is offered to all of them, and not what a good joker gives one alone", () => {
+  const act = (actor: string, values: string[], more: Action["fixed"] = {}): Action => ({
     command: "act",
-    fixed: { actor: "una", best },
-    choose: {},
+    fixed: { actor, best: false, ...more },
+    choose: { row: { type: "choice", values } },
     refused: null,
     shelf: "play",
   });
-  assert.deepEqual(valuesOf(together([act(false), act(true)]), "best"), [false]);
+  const offers = [
+    act("una", ["melee", "parry", "dodge"], { step: false }),
+    act("una", ["melee", "parry"], { step: true }),
+    act("una", ["melee"], { best: true }),
+    act("uwe", ["parry", "melee"], { step: false }),
+    // Stunned: no blow, and no step with a defence.
+    act("ute", ["parry", "dodge", "recover"]),
+  ];
+  const shown = (...actors: string[]) =>
+    together(offers, actors).map((form) => [form.fixed.actor, form.fixed.step, valuesOf([form], "row")]);
+  assert.deepEqual(valuesOf(together(offers, ["una", "uwe"]), "best"), [false]);
+  assert.deepEqual(shown("una", "uwe"), [["una", false, ["melee", "parry"]]]);
+  assert.deepEqual(shown("una", "ute"), [["una", false, ["parry", "dodge"]]]);
+  assert.deepEqual(shown("una", "uwe", "ute"), [["una", false, ["parry"]]]);
 });
 
 test("only a blow is an attack: a sign to an actor, or an aim at it, is none", () => {

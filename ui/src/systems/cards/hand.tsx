@@ -408,7 +408,7 @@ export function ActTogether({ actors, onDone }: { actors: readonly string[]; onD
   const [first = ""] = actors;
   return (
     <AlsoFor.Provider value={actors}>
-      <ByCard actor={first} forms={formsOf(picture.offers, "act", first)} onDone={onDone} />
+      <ByCard actor={first} forms={together(picture.offers, actors)} onDone={onDone} />
     </AlsoFor.Provider>
   );
 }
@@ -426,7 +426,7 @@ function ByCard({
   const { picture, kinds } = usePicture();
   const view = viewOf(picture);
   const several = useContext(AlsoFor).length > 1;
-  const bests = valuesOf(several ? together(forms) : forms, "best");
+  const bests = valuesOf(forms, "best");
   const [best, setBest] = useState(false);
   const wanted = bests.includes(best) ? best : Boolean(bests[0]);
   const sizes = view.npc?.chances.find((one) => one.actor === actor)?.sizes ?? [];

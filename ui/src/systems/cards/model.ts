@@ -279,9 +279,26 @@ export function formsOf(offers: readonly Action[], command: string, actor: strin
   return offers.filter((offer) => offer.command === command && !offer.refused && offer.fixed.actor === actor);
 }
 
-/** Of an NPC's actions those that several can do at once: the best of a good joker is for one alone (NPC-20). */
-export function together(acts: readonly Action[]): Action[] {
-  return acts.filter((form) => form.fixed.best !== true);
+/**
+ * What several NPCs can do at once, as forms of the first: what is offered to all of them. The best of a good joker is
+ * for one alone (NPC-20), and who is stunned can do less than the others (NPC-27).
+ */
+export function together(offers: readonly Action[], actors: readonly string[]): Action[] {
+  const steps = (form: Action) => (valuesOf([form], "step").length ? valuesOf([form], "step") : [false]);
+  const [own = [], ...others] = actors.map((actor) =>
+    formsOf(offers, "act", actor).filter((form) => form.fixed.best !== true),
+  );
+  return own.flatMap((form) => {
+    const fits = (row: Value) =>
+      others.every((forms) =>
+        steps(form).every((step) =>
+          forms.some((one) => steps(one).includes(step) && valuesOf([one], "row").includes(row)),
+        ),
+      );
+    const values = valuesOf([form], "row").filter(fits);
+    if (!values.length || !form.choose.row) return values.length ? [form] : [];
+    return [{ ...form, choose: { ...form.choose, row: { type: "choice", values } } }];
+  });
 }
 
 /** How large an action the GM has allowed, against the cards; 0: none. */
