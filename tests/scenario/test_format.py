@@ -117,6 +117,7 @@ def test_the_page_s_example_holds() -> None:
             (2, "events, seen by gm"),
         ),
         ("expect = { commands = { has = 'enter_now' } }", (2, "commands, seen by gm")),
+        ("expect = { actors = { is_not = ['spot', 'rex'] } }", (2, "actors, seen by gm")),
         ("expect = { pile = { AS = { at_least = 1 } } }", (2, "pile AS, seen by gm")),
         ("expect = { no_log = ['line.core.begun'] }", (2, "log, seen by gm")),
         ("expect = { log = ['line.core.begun', 'line.core.joined'] }", (2, "log, seen by gm")),
@@ -182,6 +183,9 @@ def test_what_is_so_passes(expect: str) -> None:
         ("{ lacks = 'r1/initiative/rex' }", False),
         ("{ lacks = 'r2/initiative/rex' }", True),
         ("{ in_any_order = ['r1/initiative/fido', 'r1/initiative/rex'] }", True),
+        ("{ is_not = ['r1/initiative/fido', 'r1/initiative/rex'] }", False),
+        ("{ is_not = ['r1/initiative/rex', 'r1/initiative/fido'] }", False),
+        ("{ is_not = ['r1/initiative/fido'] }", True),
     ],
 )
 def test_a_prompt_is_named_by_its_id_too(expect: str, holds: bool) -> None:  # noqa: FBT001 - a parameter of the test

@@ -102,13 +102,21 @@ def _any_order(
 ) -> Mismatch | None:
     """A text stands for the item of that name: by the first of ``keys``, or by the second where a stroke is in it."""
     if isinstance(wanted, Mapping):
-        worded = {word: _named_items(value, keys) for word, value in wanted.items()}
-        return _first(mismatches({"": worded}, {"": list(seen)}), what)
+        return _words_about(what, {word: _named_items(value, keys) for word, value in wanted.items()}, seen)
     if same_items([_named(item, keys) for item in wanted], seen):
         return None
     names = [item for item in wanted if isinstance(item, str)]
     key = keys[-1] if any("/" in name for name in names) else keys[0]
     return Mismatch(what, shown(wanted), shown([item[key] for item in seen] if len(names) == len(wanted) else seen))
+
+
+def _words_about(what: str, words: Mapping[str, Any], seen: Sequence[Any]) -> Mismatch | None:
+    """Words about a list whose order does not count."""
+    for word, value in words.items():
+        all_of_it = word == "is_not" and isinstance(value, list)
+        if same_items(value, seen) if all_of_it else not fits({word: value}, list(seen)):
+            return Mismatch(what, f"{word} {shown(value)}", shown(seen))
+    return None
 
 
 def _named(item: object, keys: Sequence[str]) -> object:
@@ -257,7 +265,7 @@ def _offers(fight: Encounter, seat: Seat, expect: Expect) -> Found:
         kinds = fight.system.codec.commands
         tags = sorted({offer.command for offer in live if kinds[offer.command].purpose not in _ASIDE})
         if isinstance(expect.commands, Mapping):
-            yield _first(mismatches({"": expect.commands}, {"": tags}), "commands")
+            yield _words_about("commands", expect.commands, tags)
         else:
             yield _same("commands", sorted(map(str, expect.commands)), tags)
     for wanted in expect.offers or ():
