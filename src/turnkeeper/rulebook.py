@@ -33,7 +33,7 @@ class Rule(Struct, frozen=True):
 
     id: str
     chapter: str
-    """The id's first part: ``CORE``, ``HAND``, ``NPC``, ``PASS``, ``D20``, ``DEAL`` or ``MST``."""
+    """The id's first part, such as ``HAND``: the id of one of the :func:`chapters`."""
     section: str
     """The heading it stands under in its chapter."""
     title: str
