@@ -80,6 +80,7 @@ test("a seat that is gone is not tried again", () => {
     [4401, "dead"],
     [4403, "revoked"],
     [4410, "gone"],
+    [4411, "damaged"],
   ] as const) {
     const [line, todo] = after(live, { type: "closed", code }, 0);
     assert.deepEqual(line, { at: "ended", why });

@@ -10,7 +10,7 @@ export const PATIENCE = 10_000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 
-export type Ended = "dead" | "revoked" | "gone";
+export type Ended = "dead" | "revoked" | "gone" | "damaged";
 
 export type ConnectionState =
   | { at: "idle" }
@@ -35,7 +35,7 @@ export type Todo = "open" | "drop" | null;
 
 /** The seat is open in as many places as it may be, and this was the first of them. */
 const CROWDED = 4412;
-const ENDS: Record<number, Ended> = { 4401: "dead", 4403: "revoked", 4410: "gone" };
+const ENDS: Record<number, Ended> = { 4401: "dead", 4403: "revoked", 4410: "gone", 4411: "damaged" };
 
 export function step(line: ConnectionState, happening: Happening, now: number, chance = 0.5): [ConnectionState, Todo] {
   if (line.at === "ended") return [line, null];

@@ -157,7 +157,7 @@ export function Enter({ fight, token, show }: { fight: string; token: string; sh
 }
 
 /** The card turned up on each page that leads nowhere. */
-const TURNED = { dead: "?", lost: "?", revoked: "BJ", gone: "2C", unseated: "?" } as const;
+const TURNED = { dead: "?", lost: "?", revoked: "BJ", gone: "2C", damaged: "?", unseated: "?" } as const;
 
 /** A page for where there is nothing: what happened, and what to do. */
 export function Nowhere({ what }: { what: keyof typeof TURNED }): JSX.Element {

@@ -49,6 +49,8 @@ export type TextKey =
   | "revoked.text"
   | "gone.title"
   | "gone.text"
+  | "damaged.title"
+  | "damaged.text"
   | "unseated.title"
   | "unseated.text"
   | "nowhere.home"

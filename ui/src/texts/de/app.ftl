@@ -81,6 +81,11 @@ revoked-text = Die SL hat ihn geschlossen, deshalb zeigt diese Seite den Kampf n
 gone-title = Dieser Kampf ist gelöscht
 gone-text = Die SL hat ihn mit allem darin gelöscht. Hier gibt es nichts mehr: Frag, ob es einen neuen gibt, und nach seinem Code.
 
+## damaged
+
+damaged-title = Dieser Kampf ist beschädigt
+damaged-text = Sein Protokoll lässt sich nicht bis zum Ende lesen, deshalb kann niemand weiterspielen. Wer den Server betreibt, kann den Kampf exportieren und importieren, was ganz ist, oder eine Sicherung einspielen.
+
 ## unseated
 
 unseated-title = Dieser Browser kennt den Platz nicht

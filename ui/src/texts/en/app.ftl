@@ -81,6 +81,11 @@ revoked-text = The GM has closed it, so this page no longer shows the fight. If 
 gone-title = This fight was deleted
 gone-text = The GM has deleted it, with everything in it. There is nothing left to come back to: ask whether there is a new one, and for its code.
 
+## damaged
+
+damaged-title = This fight is damaged
+damaged-text = Its log cannot be read to the end, so nobody can go on with it. The owner of the server can export it and import the part that is whole, or restore a backup.
+
 ## unseated
 
 unseated-title = This browser has no such seat
