@@ -141,6 +141,9 @@ def test_face_down_cards_are_lost_on_their_owners_word() -> None:
     table = hurt(hand=("?", "9S", "8S"), hp_full=100)
     table.do(cmd.Damage(ANN, 1))
     assert table.refused(cmd.Lose(ANN, ("8S",))).rule == "HAND-58"
+    for command in (cmd.Lose(ANN, ("KS",)), cmd.TakeCard(ANN, "KS")):
+        said = table.fight.refusal_text(table.refused(command))
+        assert said == "The app knows of no K♠ there: name what lies face down first."
     table.do(cmd.Lose(ANN, ("?",)))
     assert table.hand("ann") == ["9S", "8S"]
 

@@ -1401,7 +1401,11 @@ refusal-countdown-no_cards_now =
 refusal-countdown-no_stock = Für { $actor } gibt es noch keinen Kartenvorrat: In der nächsten Kampfrunde wird daraus gegeben.
 refusal-countdown-no_such_card = So eine Karte gibt es nicht: „{ $card }“.
 refusal-countdown-no_black_joker = Ein Schwarzer Joker kann nicht gegeben werden: Er verlässt die Hand gleich beim Austeilen.
-refusal-countdown-not_in_hand = Nicht auf der Hand: { $cards }.
+refusal-countdown-not_in_hand =
+    { $known ->
+        [no] { $cards }: Davon weiß die App dort nichts. Nenn erst, was verdeckt liegt.
+       *[yes] Nicht auf der Hand: { $cards }.
+    }
 refusal-countdown-elsewhere = { $cards }: schon auf derselben Hand oder offen gespielt.
 refusal-countdown-no_face = Karten, die eingesetzt werden, sind offen: Sag, welche es sind.
 refusal-countdown-nothing_face_down = Zu viele Karten genannt: Verdeckt auf der Hand: { $count }.

@@ -1301,7 +1301,11 @@ refusal-countdown-no_cards_now =
 refusal-countdown-no_stock = There is no stock of cards for { $actor } yet: it is dealt from in the next turn.
 refusal-countdown-no_such_card = There is no such card: “{ $card }”.
 refusal-countdown-no_black_joker = A Black Joker cannot be given: it leaves the hand as it is dealt.
-refusal-countdown-not_in_hand = Not in the hand: { $cards }.
+refusal-countdown-not_in_hand =
+    { $known ->
+        [no] The app knows of no { $cards } there: name what lies face down first.
+       *[yes] Not in the hand: { $cards }.
+    }
 refusal-countdown-elsewhere = { $cards }: in the same hand already, or played for all to see.
 refusal-countdown-no_face = Cards that are used have a face: say which they are.
 refusal-countdown-nothing_face_down = Too many cards named: face down in the hand are { $count }.

@@ -161,7 +161,7 @@ def naming(
         return None, refuse("countdown.no_face")
     if fresh is None:
         strange = Counter(cards) - Counter(state.fighters[actor].hand)
-        return None, refuse("countdown.not_in_hand", cards=list_cards(strange.elements()))
+        return None, refuse("countdown.not_in_hand", cards=list_cards(strange.elements()), known="yes")
     if not fresh and not hold:
         return None, None
     if hold and expired(hold, state.fighters[actor].held_at):

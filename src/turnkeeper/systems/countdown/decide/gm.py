@@ -10,6 +10,7 @@ from turnkeeper.core.commands import Grant, Skip
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.chances import could_play, npc_sizes
@@ -97,7 +98,8 @@ def take_card(state: State, command: cmd.TakeCard, by: Seat, *, insist: bool) ->
         return (ev.CardTaken(command.actor, command.card, from_hold=False),)
     if command.card and command.card == fighter.hold:
         return (ev.CardTaken(command.actor, command.card, from_hold=True),)
-    return refuse("countdown.not_in_hand", cards=command.card[:80])
+    known = "no" if is_card(command.card) and FACE_DOWN in (*fighter.hand, fighter.hold) else "yes"
+    return refuse("countdown.not_in_hand", cards=command.card[:80], known=known)
 
 
 def end_stun(state: State, command: cmd.EndStun, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:

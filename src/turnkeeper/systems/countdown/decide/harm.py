@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
-from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER
+from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.decide.checks import named, naming
+from turnkeeper.systems.countdown.decide.checks import list_cards, named, naming
 from turnkeeper.systems.countdown.prompts import asked_for_joker, may_keep_joker, must_name, payable
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.results import (
@@ -78,6 +79,10 @@ def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence
         fits = any(sorted(command.cards) == sorted(way) for way in loss_ways(fighter, options))
     highest = highest_go(fighter, options)
     if not fits:
+        there = (*fighter.hand, fighter.hold)
+        unnamed = [card for card in (Counter(command.cards) - Counter(there)).elements() if is_card(card)]
+        if unnamed and FACE_DOWN in there:
+            return refuse("countdown.not_in_hand", cards=list_cards(unnamed), known="no")
         if highest:
             return refuse("countdown.not_highest", count=count)
         return refuse("countdown.bad_loss", count=count, which="any" if free_loss(fighter, options) else "lowest")
