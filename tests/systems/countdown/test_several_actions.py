@@ -7,7 +7,7 @@ import pytest
 from tests.systems.countdown.table import duel
 from turnkeeper.core.commands import Skip
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM
+from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 
@@ -86,3 +86,35 @@ def test_skipping_takes_away_the_first_of_several_actions_declared() -> None:
     assert [action.deeds[0].row for action in table.state.live] == ["dodge"]
     table.do(Skip(ANN))
     assert not table.state.live
+
+
+@pytest.mark.rule("HAND-47", "HAND-50")
+@pytest.mark.parametrize("weapon", ["", "sword"])
+def test_a_hold_card_is_lost_with_a_failed_draw_where_another_is_held_by_then(weapon: str) -> None:
+    """It would stay usable with the other cards of the action: who may know that another is held is told of it."""
+    table = duel({"ann": ("KS", "9S", "5C"), "bob": ("2S",)})
+    table.hold("ann", "KS")
+    table.to("9")
+    table.play("ann", "9S", "melee", hold=True)
+    table.do(cmd.FastDraw(ANN, weapon, riding=True))
+    table.hold("ann", "5C")
+    table.next()
+    table.answer("fast_draw", "ann", "failed")
+    assert (table.of("ann").hold, table.hand("ann")) == ("5C", [])
+    assert table.fight.lines(SCREEN)[-1].text.endswith(" does not happen.")
+    line = table.fight.lines(Seat.player("ann", ANN))[-1]
+    assert line.text.endswith(" does not happen. Another card is on hold, so K♠ is lost.")
+    assert list(line.line.rules) == ["HAND-47", "HAND-50"]
+
+
+@pytest.mark.rule("HAND-47")
+def test_a_hold_card_that_comes_back_after_a_failed_draw_is_not_told_as_lost() -> None:
+    table = duel({"ann": ("KS", "9S", "5C"), "bob": ("2S",)})
+    table.hold("ann", "KS")
+    table.to("9")
+    table.play("ann", "9S", "melee", hold=True)
+    table.do(cmd.FastDraw(ANN, riding=True))
+    table.next()
+    table.answer("fast_draw", "ann", "failed")
+    assert table.of("ann").hold == "KS"
+    assert table.fight.lines(SCREEN)[-1].text.endswith(" does not happen. Still to be used: K♠.")

@@ -223,12 +223,28 @@ line-countdown-drawn-success-weapon =
     }
 line-countdown-drawn-failed = { $actor }: Das Schnellziehen misslingt.
 line-countdown-drawn-failed-weapon = { $actor }: Das Schnellziehen misslingt ({ $weapon }).
-line-countdown-drawn-failed-lost = { $actor }: Das Schnellziehen misslingt, und wofür es war, fällt aus.
-line-countdown-drawn-failed-lost-back = { $actor }: Das Schnellziehen misslingt, und wofür es war, fällt aus. Noch zu benutzen: { $cards }.
+line-countdown-drawn-failed-lost =
+    { $actor }: Das Schnellziehen misslingt, und wofür es war, fällt aus.{ $gone ->
+        [yes] {" "}Eine andere Karte wird gehalten, daher ist { $hold } verloren.
+       *[no] {""}
+    }
+line-countdown-drawn-failed-lost-back =
+    { $actor }: Das Schnellziehen misslingt, und wofür es war, fällt aus. Noch zu benutzen: { $cards }.{ $gone ->
+        [yes] {" "}Eine andere Karte wird gehalten, daher ist { $hold } verloren.
+       *[no] {""}
+    }
 line-countdown-drawn-failed-lost-kept = { $actor }: Das Schnellziehen misslingt, und wofür es war, fällt aus. Es bleibt eine { $kept }-Karten-Aktion.
 line-countdown-drawn-failed-weapon-lost-kept = { $actor }: Das Schnellziehen misslingt ({ $weapon }), und wofür es war, fällt aus. Es bleibt eine { $kept }-Karten-Aktion.
-line-countdown-drawn-failed-weapon-lost-back = { $actor }: Das Schnellziehen misslingt ({ $weapon }), und wofür es war, fällt aus. Noch zu benutzen: { $cards }.
-line-countdown-drawn-failed-weapon-lost = { $actor }: Das Schnellziehen misslingt ({ $weapon }), und wofür es war, fällt aus.
+line-countdown-drawn-failed-weapon-lost-back =
+    { $actor }: Das Schnellziehen misslingt ({ $weapon }), und wofür es war, fällt aus. Noch zu benutzen: { $cards }.{ $gone ->
+        [yes] {" "}Eine andere Karte wird gehalten, daher ist { $hold } verloren.
+       *[no] {""}
+    }
+line-countdown-drawn-failed-weapon-lost =
+    { $actor }: Das Schnellziehen misslingt ({ $weapon }), und wofür es war, fällt aus.{ $gone ->
+        [yes] {" "}Eine andere Karte wird gehalten, daher ist { $hold } verloren.
+       *[no] {""}
+    }
 line-countdown-carried_out-one = In Aktion: { $actors }.
 line-countdown-carried_out-together = Gleichzeitig in Aktion: { $actors }.
 line-countdown-carried_out-one-part = In Aktion: { $actors }; ein Teil davon ist nicht mehr möglich.

@@ -231,8 +231,16 @@ line-countdown-drawn-failed-weapon =
        *[one] { $actor } fumbles for the { $weapon }.
         [other] { $actor } fumble for the { $weapon }.
     }
-line-countdown-drawn-failed-lost = { $actor }: the Fast Draw fails, and what it was for does not happen.
-line-countdown-drawn-failed-lost-back = { $actor }: the Fast Draw fails, and what it was for does not happen. Still to be used: { $cards }.
+line-countdown-drawn-failed-lost =
+    { $actor }: the Fast Draw fails, and what it was for does not happen.{ $gone ->
+        [yes] {" "}Another card is on hold, so { $hold } is lost.
+       *[no] {""}
+    }
+line-countdown-drawn-failed-lost-back =
+    { $actor }: the Fast Draw fails, and what it was for does not happen. Still to be used: { $cards }.{ $gone ->
+        [yes] {" "}Another card is on hold, so { $hold } is lost.
+       *[no] {""}
+    }
 line-countdown-drawn-failed-lost-kept = { $actor }: the Fast Draw fails, and what it was for does not happen. Left: a { $kept }-card action.
 line-countdown-drawn-failed-weapon-lost-kept =
     { $heads ->
@@ -243,11 +251,17 @@ line-countdown-drawn-failed-weapon-lost =
     { $heads ->
        *[one] { $actor } fumbles for the { $weapon }, and what it was for does not happen.
         [other] { $actor } fumble for the { $weapon }, and what it was for does not happen.
+    }{ $gone ->
+        [yes] {" "}Another card is on hold, so { $hold } is lost.
+       *[no] {""}
     }
 line-countdown-drawn-failed-weapon-lost-back =
     { $heads ->
        *[one] { $actor } fumbles for the { $weapon }, and what it was for does not happen. Still to be used: { $cards }.
         [other] { $actor } fumble for the { $weapon }, and what it was for does not happen. Still to be used: { $cards }.
+    }{ $gone ->
+        [yes] {" "}Another card is on hold, so { $hold } is lost.
+       *[no] {""}
     }
 line-countdown-carried_out-one = In action: { $actors }.
 line-countdown-carried_out-together = In action together: { $actors }.

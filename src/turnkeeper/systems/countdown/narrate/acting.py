@@ -82,7 +82,20 @@ def _drawn(state: State, event: ev.Drawn, viewer: Viewer) -> Line:
     variant += ".back" if event.lost and back else ".kept" if event.kept else ""
     rules = line_rules.of_drawn(state, event)
     key = key_of(event, variant)
-    return about(viewer, event.actor, key, rules, weapon=event.weapon, cards=back, kept=event.kept)
+    # That another card is held is for those who know the hand.
+    gone = _hold_gone(state, event) if knows_hand(state, event.actor, viewer) else ""
+    params = {"weapon": event.weapon, "cards": back, "kept": event.kept, "hold": gone, "gone": "yes" if gone else "no"}
+    return about(viewer, event.actor, key, (*rules, "HAND-50") if gone else rules, **params)
+
+
+def _hold_gone(state: State, event: ev.Drawn) -> str:
+    """The Hold Card of the action that would come back with the others, were there not another by now (HAND-50)."""
+    action = next((action for action in state.live if action.key == event.key), None)
+    if action is None or not (action.hold and event.used) or event.returned_hold:
+        return ""
+    due = sum(action.deeds[place].size for place in event.lost) - (event.place < 0)
+    there = state.fighters[event.actor].hold and not state.fight.actors[event.actor].out
+    return action.hold if there and due > len(event.returned) else ""
 
 
 def _draw_declared(state: State, event: ev.DrawDeclared, viewer: Viewer) -> Line:
