@@ -105,6 +105,20 @@ def forfeited(state: State, actor: ActorId, number: int) -> State:
     return place_set(state, actor, used=place.used | {number}, lost=place.lost | {number})
 
 
+def spent(state: State, actor: ActorId, number: int) -> State:
+    """The actor's own action of that pass is used up (CORE-06)."""
+    return place_set(state, actor, used=state.places[actor].used | {number})
+
+
+def lost_with_pass(state: State, actor: ActorId, hold: HeldAction) -> State:
+    """Neither a held action nor the one that it stands for in this pass was used (PASS-24, PASS-53)."""
+    unused = {hold.origin}
+    if state.fight.options.carry_conflict == "one_action":
+        unused.add(state.number)
+    place = state.places[actor]
+    return place_set(state, actor, used=place.used - unused, lost=place.lost - unused)
+
+
 def acting_together(state: State, actor: ActorId) -> bool:
     """Whether the actor is acting simultaneously with others: then its action still happens (CORE-05).
 

@@ -1,0 +1,108 @@
+"""Apply the window before a pass, and the ends of passes, held actions and the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
+from turnkeeper.systems.passes import events as e
+from turnkeeper.systems.passes.changes import lost_with_pass, place_set, plan_set, sheet_set, spent, without
+from turnkeeper.systems.passes.lineup import participants
+from turnkeeper.systems.passes.state import State, not_acted, turn_over, without_holds
+
+# -- the window -----------------------------------------------------------------------------------------------------
+
+
+def _window_opened(state: State, event: e.WindowOpened) -> State:
+    return replace(state, stage="window", number=event.number, declined=(), reached=())
+
+
+def _edge_declined(state: State, event: e.EdgeDeclined) -> State:
+    return replace(state, declined=(*state.declined, event.actor))
+
+
+def _went_first(state: State, event: e.WentFirst) -> State:
+    paid = sheet_set(state, event.actor, edge_left=event.left)
+    first = replace(paid, first=(*state.first, event.actor))
+    if not event.held:
+        return first
+    first = _stands_for(first, event.actor, event.number)
+    moved = replace(first, holds=without(state.holds, event.actor), been_up=state.been_up | {event.actor})
+    return place_set(
+        moved,
+        event.actor,
+        carried_to=event.number,
+        carried_from=state.holds[event.actor].origin,
+        used=state.places[event.actor].used - {event.number},
+    )
+
+
+def _stands_for(state: State, actor: ActorId, number: int) -> State:
+    """What the actor holds stands for its action of that pass: it has acted in none before (PASS-53)."""
+    place = not_acted(state.places[actor], state.holds[actor].origin, number)
+    return replace(state, places={**state.places, actor: place})
+
+
+def _action_bought(state: State, event: e.ActionBought) -> State:
+    paid = sheet_set(state, event.actor, edge_left=event.left)
+    return place_set(paid, event.actor, bought=event.number)
+
+
+def _pass_begun(state: State, event: e.PassBegun) -> State:
+    begun = replace(
+        without_holds(state, event.lost),
+        stage="passes",
+        covert=state.covert or frozenset(event.covert),
+        number=event.number,
+        reached=(),
+        up=(),
+        declined=(),
+    )
+    for actor in event.replaced:
+        begun = _stands_for(spent(begun, actor, event.number), actor, event.number)
+    for actor in begun.holds:
+        begun = plan_set(begun, actor, "")
+    return replace(begun, parts=(*state.parts, participants(state, event.number, begun.covert)))
+
+
+# -- holds, the end of pass and turn --------------------------------------------------------------------------------
+
+
+def _last_called(state: State, event: e.LastCalled) -> State:
+    return replace(state, stage="last_call")
+
+
+def _hold_lost(state: State, event: e.HoldLost) -> State:
+    if event.why != "passes_fell":
+        return without_holds(state, (event.actor,))
+    left = replace(state, holds=without(state.holds, event.actor))
+    return lost_with_pass(left, event.actor, state.holds[event.actor])
+
+
+def _pass_ended(state: State, event: e.PassEnded) -> State:
+    return replace(state, stage="boundary", first=(), phase=None, been_up=frozenset())
+
+
+def _turn_ended(state: State, event: e.TurnEnded) -> State:
+    return turn_over(state)
+
+
+APPLY: dict[type[Event], Callable[[State, Any], State]] = {
+    e.WindowOpened: _window_opened,
+    e.EdgeDeclined: _edge_declined,
+    e.WentFirst: _went_first,
+    e.ActionBought: _action_bought,
+    e.WindowClosed: lambda state, _: state,
+    e.PassBegun: _pass_begun,
+    e.LastCalled: _last_called,
+    e.WantsLast: lambda state, event: plan_set(state, event.actor, "last"),
+    e.Carries: lambda state, event: plan_set(state, event.actor, "next"),
+    e.Reconsidered: lambda state, event: plan_set(state, event.actor, ""),
+    e.HoldLost: _hold_lost,
+    e.PassEnded: _pass_ended,
+    e.TurnEnded: _turn_ended,
+}

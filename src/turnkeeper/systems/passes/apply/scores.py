@@ -1,0 +1,157 @@
+"""Apply the beginning of the turn, tests, scores and the numbers that change them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnkeeper.core import fight as f
+from turnkeeper.core.events import Event
+from turnkeeper.systems.passes import events as e
+from turnkeeper.systems.passes.changes import minus, pending_gone, place_set, sheet_set
+from turnkeeper.systems.passes.state import ActorTurn, State
+
+# -- the turn and the tests -----------------------------------------------------------------------------------------
+
+
+def _turn_begun(state: State, event: e.TurnBegun) -> State:
+    return replace(
+        state,
+        fight=f.renewed(state.fight),
+        stage="tests",
+        covert=frozenset(),
+        turn=event.turn,
+        number=0,
+        serial=0,
+        reached=(),
+        up=(),
+        up_serial=0,
+        been_up=frozenset(),
+        parts=(),
+        places={actor: ActorTurn(passes) for actor, passes in event.passes.items()},
+        holds={},
+        phase=None,
+        first=(),
+        declined=(),
+        lives={},
+    )
+
+
+def _edge_pledged(state: State, event: e.EdgePledged) -> State:
+    spent = sheet_set(state, event.actor, edge_left=event.left)
+    return replace(spent, pledged=(*state.pledged, event.actor))
+
+
+def _tested(state: State, event: e.Tested) -> State:
+    place = replace(
+        state.places[event.actor],
+        score=event.score,
+        attribute=event.attribute,
+        wounds=event.wounds,
+        since=event.since,
+        struck=event.struck,
+        dice=event.dice,
+        hits=event.hits,
+        ones=event.ones,
+        glitch=event.glitch,
+        edge=event.edge,
+        boost="",
+        penalty=None,
+    )
+    places = {**state.places, event.actor: place}
+    return replace(state, places=places, pledged=minus(state.pledged, event.actor))
+
+
+def _test_boosted(state: State, event: e.TestBoosted) -> State:
+    return place_set(sheet_set(state, event.actor, edge_left=event.left), event.actor, edge=event.use, boost=event.use)
+
+
+def _glitch_negated(state: State, event: e.GlitchNegated) -> State:
+    return place_set(sheet_set(state, event.actor, edge_left=event.left), event.actor, edge="negate", glitch="")
+
+
+def _penalty_ruled(state: State, event: e.PenaltyRuled) -> State:
+    return place_set(state, event.actor, penalty=event.penalty)
+
+
+def _score_fixed(state: State, event: e.ScoreFixed) -> State:
+    return place_set(
+        state,
+        event.actor,
+        score=event.score,
+        attribute=event.attribute,
+        wounds=event.wounds,
+        since=event.since,
+    )
+
+
+def _tests_closed(state: State, event: e.TestsClosed) -> State:
+    return replace(state, stage="boundary")
+
+
+# -- scores and passes that change ----------------------------------------------------------------------------------
+
+
+def _boxes(state: State, event: e.Wounded | e.Healed) -> State:
+    return sheet_set(state, event.actor, **{event.track: event.count})
+
+
+def _wounds_set(state: State, event: e.WoundsSet) -> State:
+    return sheet_set(state, event.actor, wounds=event.modifier)
+
+
+def _attribute_set(state: State, event: e.AttributeSet) -> State:
+    return sheet_set(state, event.actor, initiative=event.value)
+
+
+def _passes_set(state: State, event: e.PassesSet) -> State:
+    return sheet_set(state, event.actor, passes=event.value)
+
+
+def _rescored(state: State, event: e.Rescored) -> State:
+    before = state.places[event.actor]
+    placed = place_set(
+        state,
+        event.actor,
+        score=event.score,
+        attribute=event.attribute,
+        wounds=event.wounds,
+        struck=event.struck,
+        felled=before.felled or (event.wounds < before.wounds and event.score <= 0),
+    )
+    return pending_gone(placed, event.actor, now=False) if event.struck else placed
+
+
+def _passes_fell(state: State, event: e.PassesFell) -> State:
+    return place_set(state, event.actor, passes=event.passes)
+
+
+def _score_set(state: State, event: e.ScoreSet) -> State:
+    return place_set(state, event.actor, score=event.score, struck=False, felled=False, dice=0, boost="")
+
+
+def _reentered(state: State, event: e.Reentered) -> State:
+    return place_set(state, event.actor, since=event.since)
+
+
+APPLY: dict[type[Event], Callable[[State, Any], State]] = {
+    e.TurnBegun: _turn_begun,
+    e.EdgePledged: _edge_pledged,
+    e.Tested: _tested,
+    e.TestBoosted: _test_boosted,
+    e.GlitchNegated: _glitch_negated,
+    e.PenaltyRuled: _penalty_ruled,
+    e.ScoreFixed: _score_fixed,
+    e.TestsClosed: _tests_closed,
+    e.Wounded: _boxes,
+    e.Healed: _boxes,
+    e.WoundsSet: _wounds_set,
+    e.AttributeSet: _attribute_set,
+    e.PassesSet: _passes_set,
+    e.Rescored: _rescored,
+    e.PassesFell: _passes_fell,
+    e.ScoreSet: _score_set,
+    e.Reentered: _reentered,
+}
