@@ -81,7 +81,9 @@ def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence
     if not fits:
         there = (*fighter.hand, fighter.hold)
         unnamed = [card for card in (Counter(command.cards) - Counter(there)).elements() if is_card(card)]
-        if unnamed and FACE_DOWN in there:
+        # A Hold Card goes first: as long as it is kept back, no other card will do, named or not.
+        kept_back = highest and fighter.hold and fighter.hold not in command.cards
+        if unnamed and FACE_DOWN in there and not kept_back:
             return refuse("countdown.not_in_hand", cards=list_cards(unnamed), known="no")
         if highest:
             return refuse("countdown.not_highest", count=count)
