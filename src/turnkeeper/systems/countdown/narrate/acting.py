@@ -84,7 +84,8 @@ def _drawn(state: State, event: ev.Drawn, viewer: Viewer) -> Line:
     key = key_of(event, variant)
     # That another card is held is for those who know the hand.
     gone = _hold_gone(state, event) if knows_hand(state, event.actor, viewer) else ""
-    params = {"weapon": event.weapon, "cards": back, "kept": event.kept, "hold": gone, "gone": "yes" if gone else "no"}
+    params: dict[str, str | int] = {"weapon": event.weapon, "cards": back, "kept": event.kept}
+    params |= {"hold": gone, "gone": "yes" if gone else "no"}
     return about(viewer, event.actor, key, (*rules, "HAND-50") if gone else rules, **params)
 
 
