@@ -349,7 +349,7 @@ def _named_parts(typed: str, known: Mapping[str, Field]) -> dict[str, str]:
 def _picked(
     typed: str, values: Sequence[Value], shown: Sequence[str], actor: Callable[[str], str | None]
 ) -> int | None:
-    """The place of the value that was typed, as it is spelled, as it is shown, or as a card or actor."""
+    """The place of the value that was typed, as it is spelled, as it is shown, in words, or as a card or actor."""
     plain = " ".join(typed.split()).casefold()
     listed = tuple(map(card, cards(typed)))
     as_typed = [place for place, value in enumerate(values) if isinstance(value, tuple) and _listed(value) == listed]
@@ -368,8 +368,9 @@ def _picked(
         elif plain == str(value).casefold() or card(typed) == value:
             return place
     folded = [text.casefold() for text in shown]
-    if plain in folded:
-        return folded.index(plain)
+    for names in (folded, [in_words(str(value)).casefold() for value in values]):
+        if plain in names:
+            return names.index(plain)
     spaced = [place for place, text in enumerate(folded) if "+" in text and _close(text) == _close(plain)]
     if spaced:
         return spaced[0]
