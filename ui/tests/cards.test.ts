@@ -548,3 +548,15 @@ test("of an attacker that one does not see the phone says that there is an attac
   const found = headline({ ...picture(view, [offer("defend", { actor: "ana" })]), table }, new Words({}, table));
   assert.deepEqual([found?.tone, found?.title, found?.text], ["hit", "You are attacked", "Defend?"]);
 });
+
+test("of a blow that is carried out the phone does not say that it is declared", () => {
+  const table = tableOf({ system: "countdown", actors: [rowOf("ana", { mine: true })] });
+  const said = (state: string, done: string) => {
+    const swing = { size: 1, row: "wild_swing", step: false, weapon: "", targets: ["ana"], state: done, added: 0 };
+    const live = [action("bob", { state, deeds: [swing] })];
+    const view = seen({ fighters: [fighter("ana", hand(["9C"]))], live });
+    return headline({ ...picture(view, []), table }, new Words({ "row.wild_swing": "Wild swing" }, table))?.text;
+  };
+  assert.equal(said("declared", ""), "It is declared: Wild swing.");
+  assert.equal(said("carried_out", "done"), "Wild swing.");
+});

@@ -185,6 +185,8 @@ export type TextKey =
   | "cards.hit.unseen"
   | "cards.hit.how"
   | "cards.hit.plain"
+  | "cards.hit.now"
+  | "cards.hit.now.plain"
   | "cards.hit.soon"
   | "cards.hit.soon.plain"
   | "cards.defend"

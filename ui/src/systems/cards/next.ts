@@ -136,19 +136,19 @@ const URGENT: Concern["what"][] = [
   "spent",
 ];
 
+/** How a blow stands: it may be defended against, it is carried out, it is declared. Each with a number, and without. */
+const BLOW = {
+  how: ["cards.hit.how", "cards.hit.plain"],
+  now: ["cards.hit.now", "cards.hit.now.plain"],
+  soon: ["cards.hit.soon", "cards.hit.soon.plain"],
+} as const;
+
 /** What is done to an actor, in words with its number. */
-function deedIn(
-  deed: ActionView["deeds"][number],
-  words: Words,
-  picture: Picture,
-  key: "cards.hit.how" | "cards.hit.soon",
-): string {
-  const row = deed.row ? words.text(`row.${deed.row}`, deed.row) : "";
+function deedIn(deed: ActionView["deeds"][number], words: Words, picture: Picture, stands: keyof typeof BLOW): string {
+  const row = words.text(`row.${deed.row}`, deed.row);
   const number = figureOf(viewOf(picture), deed);
-  if (!row) return t("cards.defend");
-  return number
-    ? t(key, { row, number })
-    : t(key === "cards.hit.how" ? "cards.hit.plain" : "cards.hit.soon.plain", { row });
+  const [figured, plain] = BLOW[stands];
+  return number ? t(figured, { row, number }) : t(plain, { row });
 }
 
 function inWords(found: Concern, words: Words, picture: Picture): Headline {
@@ -168,13 +168,13 @@ function inWords(found: Concern, words: Words, picture: Picture): Headline {
         title: found.by.length
           ? t("cards.hit", { names: words.actors(found.by), heads: words.heads(found.by) })
           : t("cards.hit.unseen"),
-        text: found.deed ? deedIn(found.deed, words, picture, "cards.hit.how") : t("cards.defend"),
+        text: found.deed ? deedIn(found.deed, words, picture, "how") : t("cards.defend"),
       };
     case "aimed":
       return {
         tone: "hit",
         title: t("cards.hit", { names: words.actors(found.by), heads: words.heads(found.by) }),
-        text: deedIn(found.deed, words, picture, "cards.hit.soon"),
+        text: deedIn(found.deed, words, picture, found.deed.state === "done" ? "now" : "soon"),
       };
     case "cut":
       return { tone: "cut", title: t("phone.cut"), text: t("cards.cut.on", { names: words.actors(found.against) }) };
