@@ -73,6 +73,15 @@ test("where there is no room, who has nothing left goes first, from below", () =
   assert.equal(shortened(ladder(view(rungs)), 1, 9).more, 0);
 });
 
+test("where there is no room, who has acted in this pass goes before who is up", () => {
+  const again = [cell(1, "done"), cell(2, "due")];
+  const rungs = [rung("a", 15, again), rung("b", 12, again), rung("c", 9, [cell(1, "up")])];
+  assert.deepEqual(
+    shortened(ladder(view(rungs)), 1, 2).ladder.rows.map((row) => row.rung.actor),
+    ["a", "c"],
+  );
+});
+
 test("what was due in a pass gone by is no reason to stay", () => {
   const rungs = [rung("a", 15, [cell(1, "due")]), rung("b", 12, [cell(2, "due")])];
   assert.deepEqual(

@@ -33,11 +33,17 @@ export function isLive(row: LadderRow, number: number): boolean {
   );
 }
 
-/** At most so many rows, those with nothing left in this pass dropped first, the lowest before the others. */
+/**
+ * At most so many rows. Those with nothing left are dropped first, then those that have acted in this pass, of each the
+ * lowest before the others: who is up is seen.
+ */
 export function shortened(found: Ladder, number: number, most: number): { ladder: Ladder; more: number } {
   const idle = found.rows.filter((row) => !isLive(row, number));
+  const acted = found.rows.filter(
+    (row) => isLive(row, number) && !isLive({ ...row, cells: row.cells.slice(0, number) }, number),
+  );
   const surplus = Math.max(0, found.rows.length - most);
-  const dropped = new Set(surplus ? idle.slice(-surplus) : []);
+  const dropped = new Set(surplus ? [...acted, ...idle].slice(-surplus) : []);
   const rows = found.rows.filter((row) => !dropped.has(row)).slice(0, most);
   return { ladder: { ...found, rows }, more: found.rows.length - rows.length };
 }
