@@ -136,7 +136,7 @@ const URGENT: Concern["what"][] = [
   "spent",
 ];
 
-/** How a blow stands: it may be defended against, it is carried out, it is declared. Each with a number, and without. */
+/** How a blow stands: one may defend, it is carried out, it is declared. Each with a number, and without. */
 const BLOW = {
   how: ["cards.hit.how", "cards.hit.plain"],
   now: ["cards.hit.now", "cards.hit.now.plain"],
