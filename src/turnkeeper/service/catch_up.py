@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import stored
@@ -78,7 +78,7 @@ class Following:
         try:
             while self._heard:
                 heard, self._heard = self._heard, set()
-                await self._safely(heard)
+                await self._safely(self._look(heard))
         finally:
             self._hearing = None
 
@@ -86,31 +86,23 @@ class Following:
         was: Problem | None = None
         while True:
             await asyncio.sleep(POLL_SECONDS)
-            trouble = await self._safely(list(self._lives))
+            trouble = await self._safely(self._look(list(self._lives)))
             if trouble or self._store.status().problem:
                 # So that the store knows of its trouble, and that it is known to be over as soon as it is.
-                trouble = await self._probed()
+                trouble = await self._safely(stored(self._store.probe_write()))
             if (trouble is None) != (was is None):
                 self.on_trouble()
             was = trouble
             for live in list(self._lives.values()):
                 live.publisher.push_trouble(trouble)
 
-    async def _probed(self) -> Problem | None:
-        """What stands in the way of writing."""
+    async def _safely(self, work: Awaitable[None]) -> Problem | None:
+        """Ask something of the store; what its trouble is, if that was in the way."""
         try:
-            await stored(self._store.probe_write())
+            await work
         except Problem as problem:
             return problem
-        return None
-
-    async def _safely(self, fights: Collection[FightId]) -> Problem | None:
-        """Look at these; what the store's trouble is, if that was in the way."""
-        try:
-            await self._look(fights)
-        except Problem as problem:
-            return problem
-        except Exception as fault:  # noqa: BLE001 - of one look; the next one is tried all the same
+        except Exception as fault:  # noqa: BLE001 - of one question; the next one is tried all the same
             self.fault(fault)
         return None
 

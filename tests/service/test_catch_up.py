@@ -1,0 +1,60 @@
+"""What other processes write is looked for as long as the server runs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Collection
+from typing import cast
+
+import pytest
+
+from tests.service.support import run
+from turnkeeper.service import catch_up
+from turnkeeper.service.catch_up import Following
+from turnkeeper.store import MemoryStore, StoreUnreachable
+from turnkeeper.store.protocol import FightId, StoreStatus
+from turnkeeper.store.shared_store import Shared, StoredState
+
+
+class Odd(MemoryStore):
+    """Is in trouble, and says of it what nobody expects."""
+
+    looks = 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.enough = asyncio.Event()
+
+    def status(self) -> StoreStatus:
+        return StoreStatus(problem=StoreUnreachable("it is away"))
+
+    async def probe_write(self) -> None:
+        raise RuntimeError("cache lookup failed")
+
+    async def standings(self, fights: Collection[FightId]) -> dict[FightId, StoredState]:
+        self.looks += 1
+        if self.looks == 3:
+            self.enough.set()
+        return dict.fromkeys(fights, StoredState(0, 0))
+
+    async def wakeups(self) -> AsyncIterator[frozenset[FightId]]:
+        await asyncio.Event().wait()
+        yield frozenset()
+
+
+def test_a_store_that_says_what_nobody_expects_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else nothing that others write would be seen here any more, unless a wake-up comes."""
+    monkeypatch.setattr(catch_up, "POLL_SECONDS", 0.001)
+
+    async def test() -> None:
+        store, faults = Odd(), list[BaseException]()
+        following = Following(
+            cast("Shared", store), {}, deleted=lambda _: None, seated=lambda _: None, fault=faults.append
+        )
+        following.start()
+        async with asyncio.timeout(10):
+            await store.enough.wait()
+        await following.stop()
+        assert {str(one) for one in faults} == {"cache lookup failed"}
+
+    run(test())
