@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from binascii import a2b_base64
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import replace
 
-from turnkeeper.core.commands import Amend, Rename
+from turnkeeper.core.commands import Amend, Command, Rename
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import Side, Visibility
+from turnkeeper.core.model import GM, Side, Visibility
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers import Character, Imported, ReadProblem, as_json, changes, import_file
 from turnkeeper.importers.bounds import MOST_FILES
@@ -317,8 +317,26 @@ def planned(asked: ImportInto, fight: Encounter) -> ImportPlan:
         ActorId(steps[one.key].actor): one.result for one in everybody if one.key in steps and one.result is not None
     }
     first = [codec.command_of(command) for step in found for command in step.commands]
-    results = tuple(msgspec.to_builtins(command) for command in entering(fight, rolled, first))
-    return ImportPlan(system=system, steps=found, problems=problems, results=results)
+    results = entering(fight, rolled, first)
+    if results:
+        problems = (*problems, *_of_one_roll(fight, [*first, *results], rolled))
+    entered = tuple(msgspec.to_builtins(command) for command in results)
+    return ImportPlan(system=system, steps=found, problems=problems, results=entered)
+
+
+def _of_one_roll(
+    fight: Encounter, commands: Sequence[Command], rolled: Mapping[ActorId, int]
+) -> Iterator[ImportProblem]:
+    """The results that would not count, as another's of the same group does: here the group has one roll."""
+    trial = fight.fork()
+    trial.send(commands, GM)
+    actors = trial.state.fight.actors
+    for row in trial.table(GM).actors:
+        result, group = rolled.get(row.actor), actors[row.actor].group
+        others = {str(rolled[one]) for one in rolled if group and actors[one].group == group}
+        if result is not None and row.mark != str(result) and row.mark in others:
+            text = f"the group has one roll: {row.mark} counts, and not {result}"
+            yield ImportProblem(file=actors[row.actor].name, place="", text=text)
 
 
 def _names(actors: Mapping[ActorId, Present]) -> dict[ActorId, str]:

@@ -57,6 +57,7 @@ attribute = { $partword } ({ $code }) fehlt
 limit-both = mehr als { $number } Figuren oder { $numberproblems } Fehler: ab da ausgelassen
 limit-once = mehr als { $number } Figuren auf einmal: ab da ausgelassen
 limit-actors = ein Kampf hat höchstens { $number } Figuren
+group-one_roll = die Gruppe würfelt einmal: { $number } gilt, { $numberother } nicht
 limit-characters = mehr als { $number } Figuren
 limit-files = höchstens { $number } Dateien auf einmal
 limit-size = größer, als so eine Datei sein darf ({ $number } MB)

@@ -58,6 +58,7 @@ attribute = { $partword } ({ $code }) is missing
 limit-both = more than { $number } characters or { $numberproblems } problems: left out from there
 limit-once = more than { $number } characters at a time: left out from there
 limit-actors = a fight holds at most { $number } actors
+group-one_roll = the group has one roll: { $number } counts, and not { $numberother }
 limit-characters = more than { $number } characters
 limit-files = at most { $number } files at a time
 limit-size = larger than such a file can be ({ $number } MB)

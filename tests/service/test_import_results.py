@@ -1,0 +1,27 @@
+"""What characters had rolled elsewhere, where a group has one roll here."""
+
+from __future__ import annotations
+
+import pytest
+
+from turnkeeper.core.commands import Join
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
+from turnkeeper.importers import as_json, import_file
+from turnkeeper.service.importing import ImportInto, plan_in, planned
+
+TABLE = b"name,result,group\nAna,15,\nRat one,12,Rats\nRat two,7,Rats\nCat,7,\n"
+
+
+@pytest.mark.parametrize(
+    ("grouping", "told"),
+    [("group", [("Rat one", "die Gruppe würfelt einmal: 7 gilt, 12 nicht")]), ("individual", [])],
+)
+def test_a_result_that_does_not_count_beside_anothers_is_told(grouping: str, told: list[tuple[str, str]]) -> None:
+    fight = Encounter.open("rolled", seed="x", options={"d20.npc_grouping": grouping})
+    fight.send(Join(ActorId("cleo"), "pc", "Cleo"), GM)
+    read = as_json([import_file(TABLE, "table.csv", "rolled")])
+    plan = plan_in("de", planned(ImportInto(characters=read["characters"]), fight))
+    assert [(one.file, one.text) for one in plan.problems] == told
+    assert len(plan.steps) == 4
