@@ -62,3 +62,21 @@ def test_masks_are_given_in_the_order_of_being_seen() -> None:
     assert [row.actor for row in found.table(ANA).actors] == ["?1"]
     sent(found, Show(ActorId("a"), "unknown"))
     assert [row.actor for row in found.table(ANA).actors] == ["?1", "?2"]
+
+
+def test_one_who_comes_back_unknown_has_a_new_mask() -> None:
+    """The number of an earlier mask would tell which of two actors that were known, or seen before, it is."""
+    told = []
+    for who in ("a", "b"):
+        found = Encounter.open(TOY, seed="x")
+        for actor in ("a", "b", "c"):
+            sent(found, Join(ActorId(actor), "npc", visibility="unknown"))
+        for actor in ("a", "b"):
+            sent(found, Show(ActorId(actor), "known"))
+            sent(found, Show(ActorId(actor), "hidden"))
+        sent(found, Show(ActorId(who), "unknown"))
+        assert [row.actor for row in found.table(ANA).actors] == ["?3", "?4"]
+        sent(found, Show(ActorId(who), "hidden"))
+        sent(found, Show(ActorId("a"), "unknown"))
+        told.append(([entry.text for entry in found.lines(ANA)], found.table(ANA), found.view(ANA)))
+    assert told[0] == told[1]

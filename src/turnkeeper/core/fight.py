@@ -69,7 +69,7 @@ _CORE = frozenset(CORE_EVENTS)
 
 
 class Actor(Struct, Generic[P], frozen=True, gc=False):
-    """One actor on the roster. ``mask`` numbers it for seats that see only "?"; 0 while it never was unknown."""
+    """One actor on the roster. ``mask`` numbers it for seats that see only "?", or last did; 0: it never was unknown."""
 
     id: ActorId
     side: Side
@@ -274,7 +274,8 @@ def _show(fight: Fight[O, P], command: Show, by: Seat, codec: Codec[O, P]) -> tu
     actor = fight.actors[command.actor]
     if actor.visibility == command.visibility:
         return refuse("core.no_change")
-    mask = fight.masks + 1 if command.visibility == "unknown" and not actor.mask else actor.mask
+    # A new number each time: by one that it had before, players would know who comes back.
+    mask = fight.masks + 1 if command.visibility == "unknown" else actor.mask
     return (Shown(command.actor, command.visibility, mask),)
 
 
