@@ -69,7 +69,7 @@ _CORE = frozenset(CORE_EVENTS)
 
 
 class Actor(Struct, Generic[P], frozen=True, gc=False):
-    """One actor on the roster. ``mask`` numbers it for seats that see only "?", or last did; 0: it never was unknown."""
+    """One actor on the roster. ``mask`` is its number for seats that see only "?", or last did; 0: it never had one."""
 
     id: ActorId
     side: Side
