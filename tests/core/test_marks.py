@@ -557,6 +557,19 @@ def test_a_player_counts_their_own_and_finds_no_others() -> None:
             assert (found.code, found.params) == ("core.no_such_mark", {"mark": mark})
 
 
+@pytest.mark.rule("MARK-02", "MARK-08")
+def test_a_mark_that_a_player_sees_no_more_is_changed_like_one_that_is_gone() -> None:
+    """Its player knows its id, and must not find out by it whether it still stands."""
+    fight = rolled()
+    did(fight, SetMark("Cursed", ANA))
+    did(fight, SetMark("Ally", ORC))
+    cursed, ally = (row.mark for row in marks(fight, PIA))
+    did(fight, SetMark("Cursed", ANA, mark=cursed, shown_to="gm"))
+    did(fight, Show(ORC, "hidden"))
+    for mark in (cursed, ally):
+        assert refused(fight, SetMark("Mine", ANA, mark=mark), PIA).code == "core.no_such_mark"
+
+
 @pytest.mark.rule("MARK-01")
 def test_a_mark_changes_no_order_and_no_rule() -> None:
     plain, marked = rolled(), rolled()

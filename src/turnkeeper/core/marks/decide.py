@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 def _set(fight: Fight[Any, Any], command: c.SetMark, by: Seat) -> tuple[Event, ...] | Refusal:
     """MARK-01, MARK-02, MARK-08."""
     before = fight.marks.standing.get(command.mark) if command.mark else None
-    if command.mark and before is None:
+    if command.mark and (before is None or not is_shown(before, viewer_of(fight, by))):
         return refuse("core.no_such_mark", mark=command.mark[:40])
     may = _may_set(fight, command, before, by)
     if may:
