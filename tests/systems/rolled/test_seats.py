@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from tests.systems.rolled.table import Game
-from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Grant, Join, Leave
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Grant, Join, Leave, Show, TakeOut
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import GM, SCREEN, Reason, Refusal, Seat, Visibility
@@ -99,6 +99,48 @@ def test_a_hidden_npc_leaves_no_trace(seat: Seat) -> None:
     shown, alone = (msgspec.json.decode(seen) for seen in pictures)
     assert shown[:3] == alone[:3]
     assert [entry["text"] for entry in shown[3]] == [entry["text"] for entry in alone[3]]
+
+
+@pytest.mark.rule("D20-19", "DEAL-07")
+@pytest.mark.parametrize("cards", [False, True])
+@pytest.mark.parametrize("shown", ["never", "before", "at first"])
+def test_a_hidden_member_of_a_group_leaves_no_trace(shown: str, *, cards: bool) -> None:
+    """Where it is the first of its group on the roster, or only in its slot, the others read of the same as without it.
+
+    Of one that was seen at first they do not learn whether it is still there.
+    """
+    pictures = []
+    for lurker in (True, False):
+        game = Game({"d20.npc_grouping": "group", "d20.mode": "dealt" if cards else "reroll"})
+        game.join("ana", "5S" if cards else 5, "5S" if cards else 5)
+        if lurker or shown != "never":
+            game.join("Lurker", group="orcs", visibility="hidden" if shown == "never" else "known")
+        game.join("Rat", "9S" if cards else 9, "9S" if cards else 9)
+        for name in ("Orc1", "Orc2"):
+            game.join(name, *("KH", "QH") if cards else (12, 11), group="orcs")
+        game.falls[A("lurker")] = ["KH", "QH"] if cards else [12, 11]
+        if shown == "before":
+            game.do(Show(A("lurker"), "hidden"))
+            if not lurker:
+                game.do(Leave(A("lurker")))
+        game.begin()
+        if shown == "at first":
+            game.do(Show(A("lurker"), "hidden"))
+            if not lurker:
+                game.do(Leave(A("lurker")))
+        for place in (2, 1):
+            game.do(c.SetPlace(A("orc1"), place))
+        if not cards:
+            game.do(c.SetResult(A("orc2"), 20))
+        game.do(TakeOut(A("orc2")))
+        game.done("orc1")
+        if lurker:
+            game.done("lurker")
+        pictures.append(game.fight.table(ANA))
+        game.done("rat", "ana")
+        found = game.fight
+        pictures.append((found.table(ANA), found.view(ANA), found.actions(ANA), [x.text for x in found.lines(ANA)]))
+    assert pictures[:2] == pictures[2:]
 
 
 def test_an_unknown_npc_has_a_place_but_no_figures() -> None:

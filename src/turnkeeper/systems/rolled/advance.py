@@ -15,8 +15,10 @@ from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options, Profile
 from turnkeeper.systems.rolled.order.lineup import among, asked_ties, key, new_order, with_resting
 from turnkeeper.systems.rolled.state import (
+    LEVELS,
     State,
     acts_as_group,
+    best_known_first,
     finished,
     group_reflexes,
     hidden,
@@ -115,7 +117,7 @@ def _kept(state: State, fight: Fight[Options, Profile]) -> tuple[Slot, ...]:
             if actor.id in slot.members or (actor.group == group and acts_as_group(fight.options, actor))
         )
         newcomers = [actor for actor in newcomers if actor.id not in joining]
-        members = (*(actor for actor in slot.members if actor in there), *joining)
+        members = best_known_first(fight.actors, (*(actor for actor in slot.members if actor in there), *joining))
         if members:
             kept.append(replace(slot, members=members))
             if slot in last_rounds:
@@ -175,8 +177,13 @@ def _deck(state: State, options: Options, slots: int) -> tuple[int, tuple[str, .
 
 def new_slots(actors: Iterable[Actor[Profile]], options: Options) -> tuple[Slot, ...]:
     """The slots of those who roll or are dealt a card: PCs first (D20-01), NPCs one by one or by group (D20-03)."""
+    actors = tuple(actors)
+    listed = {actor.id: number for number, actor in enumerate(actors)}
     members: dict[tuple[str, str], list[Actor[Profile]]] = {}
     for actor in sorted(actors, key=lambda actor: actor.side != "pc"):
         shared = ("group", actor.group) if acts_as_group(options, actor) else ("actor", actor.id)
         members.setdefault(shared, []).append(actor)
-    return tuple(Slot(tuple(actor.id for actor in alike), alike[0].side) for alike in members.values())
+    groups = [sorted(alike, key=lambda actor: LEVELS.index(actor.visibility)) for alike in members.values()]
+    # The place of a group is that of who stands for it: by another they would know of one who is hidden.
+    groups.sort(key=lambda alike: (alike[0].side != "pc", listed[alike[0].id]))
+    return tuple(Slot(tuple(actor.id for actor in alike), alike[0].side) for alike in groups)

@@ -28,7 +28,9 @@ from turnkeeper.systems.rolled.state import (
     SettledTie,
     State,
     acts_as_group,
+    best_known_first,
     hidden,
+    keeps_card,
     pile,
     seen_by_all,
     slot_of,
@@ -264,7 +266,12 @@ def _shown(state: State, event: Shown) -> State:
     """The turns that an actor has had are as secret as it is (AMB-D16)."""
     secret = event.visibility == "hidden"
     over = tuple(replace(turn, secret=secret) if turn.actor == event.actor else turn for turn in state.over)
-    return replace(state, fight=common.apply(state.fight, event, CODEC), over=over)
+    shown = replace(state, fight=common.apply(state.fight, event, CODEC), over=over)
+    slot = slot_of(shown, event.actor)
+    if slot is None or len(slot.members) == 1:
+        return shown
+    members = best_known_first(shown.fight.actors, slot.members)
+    return _with_lead(_with_slots(shown, _slots_with(shown, event.actor, members=members)), slot, members)
 
 
 def _without_ties(state: State, actor: ActorId) -> State:
@@ -280,7 +287,7 @@ def _left(state: State, event: Left | TakenOut) -> State:
     changed = _stirred(replace(_gone(state, event.actor), late=state.late - {event.actor}, over=over), event.actor)
     if slot is not None:
         rest = tuple(member for member in slot.members if member != event.actor)
-        card = "" if rest and not _all_done(changed, rest) else slot.card
+        card = "" if keeps_card(changed, event.actor, slot) else slot.card
         changed = _collect(changed, event.actor, "" if slot.collected else card)
         slots = [replace(s, members=rest) if event.actor in s.members else s for s in changed.slots]
         changed = _with_lead(_with_slots(changed, (s for s in slots if s.members)), slot, rest)
@@ -369,10 +376,6 @@ def _collect(state: State, actor: ActorId, card: str) -> State:
     return replace(laid, collected=(*state.collected, card), unseen=unseen)
 
 
-def _all_done(state: State, actors: Iterable[ActorId]) -> bool:
-    return not any(actor in state.owed or actor in state.delayers for actor in actors)
-
-
 def _less(actors: tuple[ActorId, ...], actor: ActorId) -> tuple[ActorId, ...]:
     return tuple([other for other in actors if other != actor]) if actor in actors else actors
 
@@ -404,12 +407,15 @@ def _one_more_stir(state: State, actor: ActorId) -> Mapping[tuple[bool, Visibili
 
 
 def _in_order(slots: tuple[Slot, ...], leads: Sequence[ActorId]) -> tuple[Slot, ...]:
-    """The slots in the order of ``leads``; those not named keep behind them. Without any, nothing changes."""
+    """The slots in the order of ``leads``; those not named keep behind them. Without any, nothing changes.
+
+    In an older log another of its members may stand for a slot.
+    """
     if not leads:
         return slots
-    by_lead = {slot.members[0]: slot for slot in slots}
-    named = [by_lead.pop(lead) for lead in leads if lead in by_lead]
-    return (*named, *by_lead.values())
+    slot_by_member = {actor: slot for slot in slots for actor in slot.members}
+    named = {slot.lead: slot for lead in leads if (slot := slot_by_member.get(lead)) is not None}
+    return (*named.values(), *(slot for slot in slots if slot.lead not in named))
 
 
 def _with_slots(state: State, slots: Iterable[Slot]) -> State:

@@ -131,11 +131,11 @@ def _placed(state: State, event: e.Placed, viewer: Viewer) -> Line:
 
 
 def _of_slot(state: State, event: e.ResultSet | e.CardSet | e.Placed, viewer: Viewer, **params: str | int) -> Line:
-    """What befalls a whole slot: it names all of a group (D20-19)."""
-    members = _members(state, event.actor)
+    """What befalls a whole slot: it names all of a group that the seat sees (D20-19)."""
+    members = [actor for actor in _members(state, event.actor) if viewer.sees(actor)]
     if len(members) > 1:
         return Line(f"{_key(event)}.group", {"actors": viewer.names(members), **params})
-    return Line(_key(event), {"actor": viewer.name(event.actor), **params})
+    return Line(_key(event), {"actor": viewer.names(members), **params})
 
 
 def _turn_begun(state: State, event: e.TurnBegun, viewer: Viewer) -> Line:
@@ -167,6 +167,8 @@ def _skipped(state: State, event: e.Skipped, viewer: Viewer) -> Line:
     return _over(state, event, viewer)
 
 
+_SEE_ONE_OF_SLOT = Recipients(lambda state, event, viewer: any(map(viewer.sees, _members(state, event.actor))))
+_KNOW_ONE_OF_SLOT = Recipients(lambda state, event, viewer: any(map(viewer.knows, _members(state, event.actor))))
 _ALL_KNOWN = Recipients(lambda _, event, viewer: all(map(viewer.knows, event.order)))
 
 _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
@@ -183,9 +185,9 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.StayedOut: (WHO_SEE, _named),
     e.Moved: (WHO_SEE, _named),
     e.RoundEnded: (EVERYBODY, _round_ended),
-    e.Placed: (WHO_SEE, _placed),
-    e.ResultSet: (WHO_KNOW, _set),
-    e.CardSet: (WHO_KNOW, _set),
+    e.Placed: (_SEE_ONE_OF_SLOT, _placed),
+    e.ResultSet: (_KNOW_ONE_OF_SLOT, _set),
+    e.CardSet: (_KNOW_ONE_OF_SLOT, _set),
     e.Granted: (WHO_SEE, _named),
     e.Skipped: (WHO_SEE, _skipped),
 }

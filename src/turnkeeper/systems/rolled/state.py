@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -195,15 +195,25 @@ def hidden(fight: Fight[Options, Profile]) -> frozenset[ActorId]:
     return frozenset(actor.id for actor in fight.actors.values() if actor.visibility == "hidden")
 
 
+def best_known_first(actors: Mapping[ActorId, Actor[Profile]], members: Iterable[ActorId]) -> tuple[ActorId, ...]:
+    """The members of a slot, so that one stands for all whom the seats know, where they know any."""
+    return tuple(sorted(members, key=lambda actor: LEVELS.index(actors[actor].visibility)))
+
+
 def to_collect(state: State, actor: ActorId) -> str:
     """The card that is taken up when this actor's turn is over: its slot's, once nobody else of the slot is to act."""
     slot = slot_of(state, actor)
     if slot is None or slot.collected:
         return ""
-    if len(slot.members) == 1:
-        return slot.card
-    others = (other for other in slot.members if other != actor)
-    return "" if any(other in state.owed or other in state.delayers for other in others) else slot.card
+    return "" if keeps_card(state, actor, slot) else slot.card
+
+
+def keeps_card(state: State, actor: ActorId, slot: Slot) -> bool:
+    """Whether others of the slot are still to act. Hidden ones keep no card that others see on the table."""
+    secret = hidden(state.fight)
+    unseen = frozenset[ActorId]() if actor in secret else secret
+    others = (other for other in slot.members if other != actor and other not in unseen)
+    return any(other in state.owed or other in state.delayers for other in others)
 
 
 def acts_as_group(options: Options, actor: Actor[Profile]) -> bool:
