@@ -22,7 +22,7 @@ from turnkeeper.core.heads import NOBODY, counts_of
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import EndOf, StartOf
-from turnkeeper.core.model import ActorRow, Refusal, Seat, Status
+from turnkeeper.core.model import ActorRow, Refusal, Seat, Status, Visibility
 from turnkeeper.core.refusals import refuse
 
 if TYPE_CHECKING:
@@ -168,6 +168,15 @@ def _spelled(actor: Actor[None], insight: Container[ActorId]) -> ActorId | None:
     if actor.visibility == "known" or actor.id in insight:
         return actor.id
     return ActorId(f"?{actor.mask}") if actor.visibility == "unknown" else None
+
+
+LEVELS: tuple[Visibility, ...] = ("known", "unknown", "hidden")
+"""The levels of knowledge, from everybody's to the GM's alone."""
+
+
+def best_known_first(actors: Mapping[ActorId, Actor[Any]], some: Iterable[ActorId]) -> tuple[ActorId, ...]:
+    """Some actors, those whom more seats know first: so that one whom they know stands for all, if there is any."""
+    return tuple(sorted(some, key=lambda actor: LEVELS.index(actors[actor].visibility)))
 
 
 def find_actor(fight: Fight[Any, Any], seat: Seat, ref: ActorId) -> ActorId | None:

@@ -483,6 +483,21 @@ def test_a_group_without_a_class_is_asked_for_once() -> None:
     assert [(member.actor, member.npc_class) for member in table.fight.view(GM).npc.band] == [("rat_b", "OT")]
 
 
+@pytest.mark.rule("NPC-03")
+def test_a_hidden_member_is_not_the_one_whose_class_is_asked_for() -> None:
+    """Players see the question about those whom they know, with a hidden one before them in the group or without."""
+    asked = []
+    for hidden in (True, False):
+        table = Play("npc_deck")
+        if hidden:
+            table.fight.send(Join(ActorId("rat_a"), "npc", group="rats", visibility="hidden"), GM)
+        table.join("rat_b", "npc", group="rats", initiative=9)
+        table.begin()
+        asked.append(table.fight.table(SCREEN).waiting)
+    assert [one.of for one in asked[0]] == ["rat_b"]
+    assert asked[0] == asked[1]
+
+
 @pytest.mark.rule("NPC-03", "NPC-04")
 def test_no_card_is_turned_for_npcs_without_a_class() -> None:
     """Nobody could act on it: the GM is asked for the class first, and the Aces have their card then (AMB-N17)."""

@@ -10,6 +10,7 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.prompts import FACE_DOWN
+from turnkeeper.core.visibility import best_known_first
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
 from turnkeeper.systems.countdown.state import (
@@ -59,7 +60,10 @@ def npc_classes(
 
 
 def unclassed(state: State) -> tuple[ActorId, ...]:
-    """The NPCs present of whom the GM is asked for a class, one for each group without, in roster order (NPC-03)."""
+    """The NPCs present of whom the GM is asked for a class, one for each group without, in roster order (NPC-03).
+
+    For a group it is one of those known best: that players are shown no such question would tell of a hidden one.
+    """
     return _unclassed(state.fight, state.kind)
 
 
@@ -68,8 +72,8 @@ def _unclassed(fight: Fight[Options, Profile], kind: CountdownKind) -> tuple[Act
     classed = npc_classes(fight, kind)
     without = [actor for actor in on_deck(fight, kind) if actor.id not in classed]
     first: dict[str, ActorId] = {}
-    for actor in without:
-        first.setdefault(actor.group, actor.id)
+    for one in best_known_first(fight.actors, [actor.id for actor in without]):
+        first.setdefault(fight.actors[one].group, one)
     return tuple([actor.id for actor in without if not actor.group or first[actor.group] == actor.id])
 
 

@@ -10,15 +10,14 @@ from turnkeeper.core import cards
 from turnkeeper.core.events import Event
 from turnkeeper.core.fight import Actor, Fight, renewed
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.visibility import best_known_first
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options, Profile
 from turnkeeper.systems.rolled.order.lineup import among, asked_ties, key, new_order, with_resting
 from turnkeeper.systems.rolled.state import (
-    LEVELS,
     State,
     acts_as_group,
-    best_known_first,
     finished,
     group_reflexes,
     hidden,
@@ -177,13 +176,13 @@ def _deck(state: State, options: Options, slots: int) -> tuple[int, tuple[str, .
 
 def new_slots(actors: Iterable[Actor[Profile]], options: Options) -> tuple[Slot, ...]:
     """The slots of those who roll or are dealt a card: PCs first (D20-01), NPCs one by one or by group (D20-03)."""
-    actors = tuple(actors)
-    listed = {actor.id: number for number, actor in enumerate(actors)}
-    members: dict[tuple[str, str], list[Actor[Profile]]] = {}
-    for actor in sorted(actors, key=lambda actor: actor.side != "pc"):
+    roster = {actor.id: actor for actor in actors}
+    places = {actor: number for number, actor in enumerate(roster)}
+    members: dict[tuple[str, str], list[ActorId]] = {}
+    for actor in roster.values():
         shared = ("group", actor.group) if acts_as_group(options, actor) else ("actor", actor.id)
-        members.setdefault(shared, []).append(actor)
-    groups = [sorted(alike, key=lambda actor: LEVELS.index(actor.visibility)) for alike in members.values()]
+        members.setdefault(shared, []).append(actor.id)
+    groups = [best_known_first(roster, alike) for alike in members.values()]
     # The place of a group is that of who stands for it: by another they would know of one who is hidden.
-    groups.sort(key=lambda alike: (alike[0].side != "pc", listed[alike[0].id]))
-    return tuple(Slot(tuple(actor.id for actor in alike), alike[0].side) for alike in groups)
+    slots = [Slot(alike, roster[alike[0]].side) for alike in groups]
+    return tuple(sorted(slots, key=lambda slot: (slot.side != "pc", places[slot.lead])))

@@ -12,6 +12,7 @@ from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, Show
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Visibility, Vote
+from turnkeeper.core.visibility import LEVELS, best_known_first
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options, Profile
@@ -19,7 +20,6 @@ from turnkeeper.systems.rolled.order.lineup import up, with_resting
 from turnkeeper.systems.rolled.state import (
     CODEC,
     FROM_BEFORE,
-    LEVELS,
     NOBODY,
     Delayer,
     PastTurn,
@@ -28,7 +28,6 @@ from turnkeeper.systems.rolled.state import (
     SettledTie,
     State,
     acts_as_group,
-    best_known_first,
     hidden,
     keeps_card,
     pile,

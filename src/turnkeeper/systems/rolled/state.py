@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -22,8 +22,6 @@ CODEC = Codec(commands=COMMANDS, events=EVENTS, options=Options, profile=Profile
 
 NOBODY = ActorId("")
 """Stands for an actor that has left the fight."""
-LEVELS: tuple[Visibility, ...] = ("known", "unknown", "hidden")
-"""The levels of knowledge, from everybody's to the GM's alone."""
 FROM_BEFORE = -1
 """Stands for the count of turns in a delay that came over from an earlier round (D20-15)."""
 
@@ -193,11 +191,6 @@ def roster(fight: Fight[Options, Profile]) -> dict[ActorId, int]:
 def hidden(fight: Fight[Options, Profile]) -> frozenset[ActorId]:
     """The actors that only the GM knows of."""
     return frozenset(actor.id for actor in fight.actors.values() if actor.visibility == "hidden")
-
-
-def best_known_first(actors: Mapping[ActorId, Actor[Profile]], members: Iterable[ActorId]) -> tuple[ActorId, ...]:
-    """The members of a slot, so that one stands for all whom the seats know, where they know any."""
-    return tuple(sorted(members, key=lambda actor: LEVELS.index(actors[actor].visibility)))
 
 
 def to_collect(state: State, actor: ActorId) -> str:

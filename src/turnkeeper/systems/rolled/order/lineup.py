@@ -12,11 +12,10 @@ from turnkeeper.core import cards
 from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import Seat
-from turnkeeper.core.visibility import audience_of
+from turnkeeper.core.visibility import LEVELS, audience_of
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import NpcTie
 from turnkeeper.systems.rolled.state import (
-    LEVELS,
     Resting,
     Round,
     SettledTie,
