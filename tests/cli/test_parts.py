@@ -58,8 +58,15 @@ def test_actors_by_what_people_type(typed: str, actor: str) -> None:
         ("Joker rot", "RJ"),
         ("joker, black", "BJ"),
         ("schwarzer Joker", "BJ"),
+        ("the red joker", "RJ"),
+        ("joker (red)", "RJ"),
+        ("der rote Joker", "RJ"),
+        ("joker s", "BJ"),
         ("joker", "JOKER"),
         ("the joker", "THE JOKER"),
+        ("big joker", "BIG JOKER"),
+        ("jokers", "JOKERS"),
+        ("red or black joker", "RED OR BLACK JOKER"),
     ],
 )
 def test_a_joker_is_known_by_its_colour(typed: str, name: str) -> None:

@@ -21,8 +21,11 @@ _SUITS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC")
 _YES = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 _NOTHING = ("", "none", "-", "nobody")
 _RANKS = (*RANKS, "T")
-_JOKERS = {"R": "RJ", "B": "BJ", "S": "BJ"}
-"""The jokers by the first letter of their colour, in English and German."""
+_JOKERS = {
+    "RJ": re.compile(r"R|.*\b(RED|ROTE?[RNMS]?)\b.*"),
+    "BJ": re.compile(r"[BS]|.*\b(BLACK|SCHWARZE?[RNMS]?)\b.*"),
+}
+"""The jokers by the words beside that one: a colour, or its letter alone, in English and German."""
 
 
 class Fields:
@@ -262,8 +265,9 @@ def card(typed: str) -> str:
     """
     plain = typed.strip().translate(_SUITS).upper()
     if "JOKER" in plain:
-        colour = plain.replace("JOKER", "").strip(" ,")[:1]
-        return _JOKERS.get(colour, plain)
+        beside = " ".join(re.findall(r"[^\W\d_]+", re.sub("JOKERS?", " ", plain)))
+        found = [name for name, colour in _JOKERS.items() if colour.fullmatch(beside)]
+        return found[0] if len(found) == 1 else plain
     name = "".join(_joined(plain.split()))
     return f"10{name[1:]}" if re.fullmatch("T[SHDC]", name) else name
 
