@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core.commands import Amend, Automate, Command, Grant, TakeOut
+from turnkeeper.core.commands import Amend, Automate, BringBack, Command, Grant, TakeOut
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
@@ -302,8 +302,24 @@ def test_who_joins_between_turns_has_its_first_test_in_the_next() -> None:
     play.finish_turn()
     play.join("bo")
     refusal = play.refused(Grant(BO), "PASS-01")
-    assert play.fight.refusal_text(refusal) == "Bo has no score yet: the first Initiative Test is in the next turn."
+    assert play.fight.refusal_text(refusal) == "Bo has no score yet: the Initiative Test comes in the next turn."
     play.do(p.NextTurn())
     for command in (Grant(BO), p.SetScore(BO, 5)):
         refusal = play.refused(command, "PASS-01")
         assert play.fight.refusal_text(refusal) == "Bo has no score yet: the Initiative Test is still to be rolled."
+
+
+@pytest.mark.rule("PASS-01", "CORE-12")
+@pytest.mark.parametrize("fought_before", [True, False])
+def test_who_was_out_at_the_end_of_a_turn_has_its_test_in_the_next(*, fought_before: bool) -> None:
+    """It was in an earlier turn, or was out before its test in this one: then it has a place there, and no score."""
+    play = Play(ana={"score": 9}, **{"bo": {"score": 5}} if fought_before else {}).turn()
+    if not fought_before:
+        play.join("bo")
+    play.do(TakeOut(BO))
+    play.finish_turn()
+    if fought_before:
+        play.turn().finish_turn()
+    play.do(BringBack(BO))
+    refusal = play.refused(Grant(BO), "PASS-01")
+    assert play.fight.refusal_text(refusal) == "Bo has no score yet: the Initiative Test comes in the next turn."

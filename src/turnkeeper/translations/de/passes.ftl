@@ -515,8 +515,8 @@ refusal-passes-no_score =
     { $turn ->
         [next]
             { $heads ->
-               *[one] { $actor } hat noch kein Ergebnis: Die erste Initiativeprobe kommt in der nächsten Kampfrunde.
-                [other] { $actor } haben noch kein Ergebnis: Die erste Initiativeprobe kommt in der nächsten Kampfrunde.
+               *[one] { $actor } hat noch kein Ergebnis: Die Initiativeprobe kommt in der nächsten Kampfrunde.
+                [other] { $actor } haben noch kein Ergebnis: Die Initiativeprobe kommt in der nächsten Kampfrunde.
             }
        *[this]
             { $heads ->

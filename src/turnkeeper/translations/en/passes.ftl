@@ -473,8 +473,8 @@ refusal-passes-no_score =
     { $turn ->
         [next]
             { $heads ->
-               *[one] { $actor } has no score yet: the first Initiative Test is in the next turn.
-                [other] { $actor } have no score yet: the first Initiative Test is in the next turn.
+               *[one] { $actor } has no score yet: the Initiative Test comes in the next turn.
+                [other] { $actor } have no score yet: the Initiative Test comes in the next turn.
             }
        *[this]
             { $heads ->

@@ -31,9 +31,14 @@ def unscored(state: State, actor: ActorId) -> Refusal | None:
     return absent(state, actor) or (no_score(state, actor) if missing else None)
 
 
+def in_turn(state: State, actor: ActorId) -> bool:
+    """Whether a turn is running in which the actor takes part."""
+    return state.stage != "between" and actor in state.places and state.goes_on_for(actor)
+
+
 def no_score(state: State, actor: ActorId) -> Refusal:
-    """The actor's test is still to be rolled: in this turn, or in the next, from which on it takes part (CORE-12)."""
-    rolled_in = "this" if actor in state.places else "next"
+    """The actor's test is still to be rolled: in the turn that is running for it, else in the next one (CORE-12)."""
+    rolled_in = "this" if in_turn(state, actor) else "next"
     return refuse("passes.no_score", actor=named(state, actor), turn=rolled_in)
 
 

@@ -9,7 +9,7 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import Answer
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes.decide.shared import absent, acting, named, no_score, not_owner
+from turnkeeper.systems.passes.decide.shared import absent, acting, in_turn, named, no_score, not_owner
 from turnkeeper.systems.passes.lineup import comes, comes_openly, has_action, holders, joins_at, present, profile
 from turnkeeper.systems.passes.prompts import PENALTY, awaited, count, dice_of, glitch_of, modifier
 from turnkeeper.systems.passes.refusals import refuse
@@ -168,8 +168,7 @@ def set_score(state: State, command: p.SetScore, by: Seat, *, insist: bool) -> O
 
 
 def _no_turn(state: State, actor: ActorId) -> Refusal | None:
-    there = state.stage != "between" and actor in state.places and state.goes_on_for(actor)
-    return None if there else refuse("passes.no_turn")
+    return None if in_turn(state, actor) else refuse("passes.no_turn")
 
 
 def reenter(state: State, command: BringBack) -> tuple[Event, ...]:
