@@ -199,6 +199,24 @@ def test_a_prompt_is_named_by_its_id_too(expect: str, holds: bool) -> None:  # n
 @pytest.mark.parametrize(
     ("expect", "holds"),
     [
+        ("waiting = { is_not = 'initiative' }", False),
+        ("waiting = { is_not = 'r1/initiative/rex' }", False),
+        ("now = { is_not = 'rex' }", True),
+        ("commands = { is_not = 'delay' }", True),
+        ("actors = { is_not = 'rex' }", False),
+        ("actors = { is_not = { name = 'Rex' } }", False),
+    ],
+)
+def test_one_item_that_a_list_is_not_stands_for_a_list_of_one(expect: str, holds: bool) -> None:  # noqa: FBT001 - as above
+    """It forbade nothing, or was looked for as if it were an actor called "actor"."""
+    head = 'format = 1\nid = "one"\ntitle = "One"\nsystem = "rolled"\nanswers.all = "table"\n'
+    report = check(f"{head}[[actor]]\nname = 'Rex'\n[[step]]\ndo = 'begin'\n[step.expect]\n{expect}")
+    assert report.passed is holds, report.text()
+
+
+@pytest.mark.parametrize(
+    ("expect", "holds"),
+    [
         ("lines = { in_any_order = ['line.core.noted'] }", True),
         ("lines = { in_any_order = ['line.core.noted', 'line.core.begun'] }", False),
         ("lines = { is_not = ['line.core.noted'] }", False),

@@ -204,8 +204,14 @@ def _in_full(wanted: Any, key: str) -> Any:  # noqa: ANN401 - a value of the fil
     if isinstance(wanted, list):
         return [_in_full(item, key) for item in wanted]
     if is_words(wanted):
-        return {word: _in_full(value, key) if word in LIST_WORDS else value for word, value in wanted.items()}
+        return {word: _in_full(_all_of_it(word, value), key) if word in LIST_WORDS else value
+                for word, value in wanted.items()}  # fmt: skip
     return wanted
+
+
+def _all_of_it(word: str, value: object) -> object:
+    """One item that stands for a list of one, where a word is about the whole list."""
+    return [value] if word == "is_not" and not isinstance(value, list) else value
 
 
 def _as_beats(wanted: Any) -> Any:  # noqa: ANN401 - a value of the file

@@ -111,10 +111,10 @@ def _any_order(
 
 
 def _words_about(what: str, words: Mapping[str, Any], seen: Sequence[Any]) -> Mismatch | None:
-    """Words about a list whose order does not count."""
+    """Words about a list whose order does not count; one item behind ``is_not`` stands for a list of one."""
     for word, value in words.items():
-        all_of_it = word == "is_not" and isinstance(value, list)
-        if same_items(value, seen) if all_of_it else not fits({word: value}, list(seen)):
+        items = value if isinstance(value, list) else [value]
+        if same_items(items, seen) if word == "is_not" else not fits({word: value}, list(seen)):
             return Mismatch(what, f"{word} {shown(value)}", shown(seen))
     return None
 
