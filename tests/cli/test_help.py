@@ -71,6 +71,12 @@ def test_each_command_tells_its_options(program: Program, name: str, options: li
     assert "Exit codes" in ran.out
 
 
+def test_a_description_breaks_where_a_line_is_full(program: Program) -> None:
+    """And not where its line ends in the sources."""
+    assert "a sheet (HTML) to print, or recap" in program("export", "--help").out
+    assert "KEY=VALUE, and x3 for three of a kind" in program("odds", "--help").out
+
+
 def test_version(program: Program) -> None:
     """--version prints the distribution's version."""
     assert program("--version").out.strip() == f"turnkeeper {__version__}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cyclopts import App
 
@@ -14,7 +14,10 @@ from turnkeeper.cli.language import spoken
 from turnkeeper.translations import ENGLISH
 
 if TYPE_CHECKING:
-    from cyclopts.help import DefaultFormatter
+    from cyclopts.help import HelpPanel
+    from rich.console import Console, ConsoleOptions
+
+    from turnkeeper.cli.translated_help import TranslatedHelp
 
 
 def make_app(language: str = ENGLISH) -> App:
@@ -25,7 +28,7 @@ def make_app(language: str = ENGLISH) -> App:
         help=in_language(ABOUT),
         help_epilogue="\n\n".join(map(in_language, EPILOGUE)),
         help_format="plaintext",
-        help_formatter=_formatter(language),
+        help_formatter=_HelpForm(language),
         version=lambda: f"turnkeeper {turnkeeper.__version__}",
         result_action="return_value",
         exit_on_error=False,
@@ -38,13 +41,25 @@ def make_app(language: str = ENGLISH) -> App:
     return app
 
 
-def _formatter(language: str) -> DefaultFormatter | None:
-    """The form of help pages; ``None``: the usual one."""
-    if language == ENGLISH:
-        return None
-    from turnkeeper.cli.translated_help import TranslatedHelp  # noqa: PLC0415 - English needs none
+class _HelpForm:
+    """The form of help pages in a language. It is loaded when a page is printed: other commands need none."""
 
-    return TranslatedHelp(language)
+    def __init__(self, language: str) -> None:
+        self._language = language
+
+    @functools.cached_property
+    def _form(self) -> TranslatedHelp:
+        from turnkeeper.cli.translated_help import TranslatedHelp  # noqa: PLC0415 - only help pages need it
+
+        return TranslatedHelp(self._language)
+
+    def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
+        """Print one panel."""
+        self._form(console, options, panel)
+
+    def render_usage(self, console: Console, options: ConsoleOptions, usage: Any) -> None:  # noqa: ANN401 - as cyclopts has it
+        """Print how the command is called."""
+        self._form.render_usage(console, options, usage)
 
 
 def dispatch(arguments: Sequence[str]) -> int:

@@ -100,14 +100,15 @@ _PART = "help"
 def help_in(language: str, text: str) -> str:
     """A text of a help page in a language, on one line; nothing is loaded for English.
 
-    >>> help_in("de", "The  files."), help_in("en", "The files.")
+    >>> help_in("de", "The  files."), help_in("en", "The  files.")
     ('Die Dateien.', 'The files.')
     """
+    text = " ".join(text.split())
     if language == ENGLISH:
         return text
     from turnkeeper.service.translated import text_in  # noqa: PLC0415 - English needs none
 
-    return text_in(language, _PART, " ".join(text.split()))
+    return text_in(language, _PART, text)
 
 
 def help_page(width: int, language: str = ENGLISH) -> str:

@@ -1,4 +1,4 @@
-"""Help pages of commands in other languages: each text is found by its English one, page by page."""
+"""Help pages of commands: each text on as few lines as it needs; in other languages it is found by its English one."""
 
 from __future__ import annotations
 
