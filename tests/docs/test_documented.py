@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
+import json
 import pkgutil
 import re
 import subprocess
@@ -331,3 +332,27 @@ def test_every_code_of_a_problem_is_on_the_page_on_the_server() -> None:
     statuses = {f"http.{one.phrase.lower().replace(' ', '_').replace('-', '_')}" for one in HTTPStatus}
     assert len(codes) > 40
     assert sorted(code for code in codes - statuses if f"`{code}`" not in page) == []
+
+
+def test_every_request_is_on_the_page_on_the_server() -> None:
+    """The table names each method and path of the interface: a path alone takes the method before it."""
+    told = set()
+    for cell in re.findall(r"^\| (`(?:GET|POST|PUT|PATCH|DELETE)\b.*?) \|", written("guide/server.md"), re.MULTILINE):
+        methods: list[str] = []
+        fresh = True
+        for word in " ".join(re.findall(r"`([^`]+)`", cell)).split():
+            if word.isupper():
+                methods = [word] if fresh else [*methods, word]
+                fresh = False
+            else:
+                path = re.sub(r"\{\w+\}", "{}", word.partition("?")[0].replace("...", "/fights/{}"))
+                told |= {(method, path) for method in methods}
+                fresh = True
+    described = json.loads(written("api/openapi.json"))["paths"]
+    there = {
+        (method.upper(), re.sub(r"\{\w+\}", "{}", path.removeprefix("/api/v1")))
+        for path, methods in described.items()
+        for method in methods
+    }
+    assert len(there) > 40
+    assert there - told == set()
