@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
-FOLDER = Path(__file__).parents[2] / "docs" / "adr"
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "docs" / "adr"
 RECORDS = sorted(FOLDER.glob("*.md"))
 
 
@@ -28,3 +31,12 @@ def test_a_record_says_whether_it_holds(record: Path) -> None:
     assert [heading for heading in headings if heading in {"Context", "Decision", "Consequences"}] == [
         "Context", "Decision", "Consequences",
     ]  # fmt: skip
+
+
+def test_a_decision_names_each_package_that_turnkeeper_needs() -> None:
+    """Those of the program and those of the app, each in bold."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    app = json.loads((ROOT / "ui" / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    needed = {re.split(r"[<>=;]", wanted)[0] for wanted in project["dependencies"]} | set(app)
+    named = set(re.findall(r"\*\*([^*]+)\*\*", "".join(record.read_text(encoding="utf-8") for record in RECORDS)))
+    assert {package.lower() for package in needed} - {one.lower().removesuffix(" 2") for one in named} == set()
