@@ -36,7 +36,8 @@ _BASIS = {
     "ours": "our decision",
     "outside": "from outside the source",
 }
-_RULE = re.compile(r"\b(?:CORE|MARK|HAND|NPC|PASS|D20|DEAL|MST)-\d\d\b")
+_CHAPTERS = "|".join(chapter.id for chapter in rulebook.chapters())
+_RULE = re.compile(rf"\b(?:{_CHAPTERS})-\d\d\b")
 _RULING = re.compile(r"\bAMB-[HNPDM]\d+\b")
 _OPTION = re.compile(r"\{((?:core|hand|npc|pass|d20|deal|mst)\.\w+)\}")
 _ROLE = re.compile(r":\w+:`~?(?:\w+\.)*(\w+)`")

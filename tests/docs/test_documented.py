@@ -228,9 +228,10 @@ def codes_in_source() -> set[str]:
 def rules_in_source() -> set[str]:
     """Every id of a rule that the core and the systems write out."""
     found: set[str] = set()
+    chapters = "|".join(chapter.id for chapter in rulebook.chapters())
     for part in ("core", "systems"):
         for file in (SOURCES / part).rglob("*.py"):
-            found |= set(re.findall(r"\b(?:CORE|HAND|NPC|PASS|D20|DEAL|MST)-\d{2}\b", file.read_text("utf-8")))
+            found |= set(re.findall(rf"\b(?:{chapters})-\d{{2}}\b", file.read_text("utf-8")))
     return found
 
 
@@ -240,6 +241,13 @@ def test_every_refusal_code_is_on_a_page() -> None:
     reasons = {key for name in OURS for key in {**CORE, **system(name).texts} if key.startswith("reason.")}
     for code in codes_in_source():
         assert f"- `{code}`: " in told or f"reason.{code}" in reasons, code
+
+
+@pytest.mark.parametrize("chapter", rulebook.chapters(), ids=lambda chapter: chapter.id)
+def test_a_page_links_to_the_rules_of_each_chapter(chapter: rulebook.Chapter) -> None:
+    """Wherever a text that a page is made from names one."""
+    for rule in rulebook.rules(chapter.id):
+        assert PAGES.linked(f"see {rule.id}.") == f"see {PAGES.rule_link(rule.id)}."
 
 
 def test_every_rule_that_the_program_names_is_in_the_book() -> None:
