@@ -118,3 +118,17 @@ def test_a_hold_card_that_comes_back_after_a_failed_draw_is_not_told_as_lost() -
     table.answer("fast_draw", "ann", "failed")
     assert table.of("ann").hold == "KS"
     assert table.fight.lines(SCREEN)[-1].text.endswith(" does not happen. Still to be used: K♠.")
+
+
+@pytest.mark.rule("HAND-24", "HAND-43")
+def test_increased_defence_on_the_first_of_two_parts_is_shown_on_the_second_of_its_kind() -> None:
+    """Before they are carried out as after: it holds for the rest of the increment."""
+    table = duel({"ann": ("9S", "9H", "8C"), "bob": ("2S",)})
+    table.to("9")
+    table.do(cmd.Divide(actor=ANN, cards=("9S", "9H"), sizes=(1, 1)))
+    for _ in range(2):
+        table.do(cmd.Fill(actor=ANN, row="parry"))
+    table.do(cmd.SpendAhead(ANN, "8C", "increased_defense"))
+    assert [deed.added for deed in table.fight.view(GM).live[0].deeds] == [0, 2]
+    table.next()
+    assert [event.modifier for event in table.events(ev.DeedDone)] == [1, 1]

@@ -15,6 +15,7 @@ from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.visibility import Audience, Viewer
 from turnkeeper.systems.countdown.advance import bonus_goes_to, no_more
 from turnkeeper.systems.countdown.chances import granted, next_stop, npc_band, npc_sizes, open_chances, to_lose_a_chance
+from turnkeeper.systems.countdown.fighter import Bought
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed
 from turnkeeper.systems.countdown.order import standing
 from turnkeeper.systems.countdown.sequence import in_order
@@ -151,16 +152,19 @@ def _common(state: State, audience: Audience) -> _Common:
 
 
 def _added(state: State, action: DeclaredAction) -> Iterator[int]:
-    """What is added to the chart's modifier of each card action: those that aim count for the shot after them."""
+    """What is added to the chart's modifier of each card action: aims and defences count for those after them."""
     fighter = state.fighters.get(action.actor)
     for number, deed in enumerate(action.deeds):
         bought = chart.buys(deed.row, deed.size) if deed.row in chart.ROWS else None
         if fighter is None or bought is None:
             yield 0
         elif deed.row in chart.DEFENCES:
-            own = ALL_OUT[action.bonus].modifier if action.bonus and bonus_goes_to(action, number) else 0
-            before = fighter.kept_up(deed.row) - (own if deed.state == "done" else 0)
-            yield before + (chart.STUNNED_DEFENCE if fighter.stunned else 0)
+            bonus = action.bonus if bonus_goes_to(action, number) else ""
+            own = ALL_OUT[bonus].modifier if bonus and deed.state == "done" else 0
+            yield fighter.kept_up(deed.row) - own + (chart.STUNNED_DEFENCE if fighter.stunned else 0)
+            if deed.state != "done":
+                defences = (*fighter.increment.bought, Bought(deed.row, 0, deed.size, bonus))
+                fighter = replace(fighter, increment=replace(fighter.increment, bought=defences))
         elif deed.row in chart.RANGED_ATTACKS and bought.acc:
             yield chart.aimed(fighter.aimed_with if deed.state == "done" else fighter.aims_with(deed.weapon))
         else:
