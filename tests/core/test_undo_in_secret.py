@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from tests.core.table import ANA, BOB, fight, loaded, sent
 from tests.core.toy import Act
-from turnkeeper.core.commands import AnswerPrompt, Note, Redo, Rename, Show, Undo
+from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join, Note, Redo, Rename, Show, Undo
 from turnkeeper.core.conformance.pictures import picture
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, PromptId, SeatId
 from turnkeeper.core.log import NO_COMMAND, write_rows
 from turnkeeper.core.model import GM, SCREEN, Seat
+from turnkeeper.systems.rolled.commands import Done
 
 ROLL = AnswerPrompt(PromptId("r1/die/ana"), (6,))
 SPY = ActorId("spy")
@@ -31,6 +32,28 @@ def may_undo(found: Encounter) -> bool:
 
 def name_of(found: Encounter, actor: ActorId) -> str:
     return str(found.state.fight.actors[actor].name)
+
+
+@pytest.mark.rule("CORE-08")
+def test_a_step_that_brings_to_light_what_a_player_is_not_told_is_taken_back_as_one_without_it() -> None:
+    """The hidden actor's die falls with the next round that the player's turn leads to; nobody else hears of it."""
+    pia, offers = Seat.player("pia", "pia"), []
+    for hidden in (True, False):
+        found = Encounter.open("rolled", seed="x")
+        sent(found, Join(ActorId("pia"), "pc"))
+        sent(found, Automate("table"))
+        if hidden:
+            sent(found, Join(SPY, "pc", visibility="hidden", profile={"reflexes": 60}))
+            sent(found, Automate("app", actor=SPY))
+        sent(found, Begin())
+        sent(found, AnswerPrompt(PromptId("r1/initiative/pia"), (5,)), pia)
+        if hidden:
+            sent(found, Done(SPY))
+        sent(found, Done(ActorId("pia")), pia)
+        offers.append(found.actions(pia))
+        sent(found, Undo(), pia)
+        offers.append(found.actions(pia))
+    assert offers[:2] == offers[2:]
 
 
 @pytest.mark.rule("CORE-07", "CORE-08")

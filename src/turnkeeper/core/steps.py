@@ -53,11 +53,6 @@ class Step(Struct, frozen=True, gc=False):
     rows: tuple[Transition, ...]
 
     @property
-    def reveals(self) -> bool:
-        """Whether a seat learned something by it that undo cannot take back (CORE-08)."""
-        return any(row.event.reveals for row in self.rows)
-
-    @property
     def before(self) -> Any:  # noqa: ANN401 - the system's own state
         """The state before the step."""
         return self.rows[0].before
@@ -151,6 +146,14 @@ def in_words(
     if text is None:
         text = shared[key] = texts.say(line.key, line.params, counts)
     return text
+
+
+def reveals(system: AnySystem, step: Step, seat: Seat) -> bool:
+    """Whether a step brought to light what undo cannot take back, as far as a seat was told (CORE-08).
+
+    What it was not told of is a hidden actor's: it must not find out by a refusal that there was something.
+    """
+    return any(row.event.reveals and is_told(system, row, seat) for row in step.rows)
 
 
 def unseen(system: AnySystem, step: Step, seat: Seat) -> bool:

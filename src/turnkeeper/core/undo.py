@@ -9,7 +9,7 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.proposal import Proposal
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.snapshot import Snapshot
-from turnkeeper.core.steps import Step, looks_alike, order_of
+from turnkeeper.core.steps import Step, looks_alike, order_of, reveals
 from turnkeeper.core.timeline import Timeline
 
 
@@ -23,7 +23,7 @@ def why_no_undo(past: Timeline, by: Seat) -> Refusal | None:
     last = past.steps[past.noticed(by)] if past.given.get(by.id) else None
     if last is None or not _is_own(last, by):
         return refuse("core.not_your_command")
-    return refuse("core.revealed") if last.reveals else None
+    return refuse("core.revealed") if reveals(past.system, last, by) else None
 
 
 def _is_own(step: Step, by: Seat) -> bool:
