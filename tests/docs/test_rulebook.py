@@ -57,6 +57,12 @@ def test_a_system_and_the_book_agree_on_rulings(name: str) -> None:
         assert set(ruling.rules) <= known, ruling.id
 
 
+@pytest.mark.rule("HAND-32")
+def test_the_rule_on_the_bonus_of_a_defence_names_the_option_that_changes_it() -> None:
+    """Where defences are free, the -1 of one card does not count: who looks the rule up reads of that."""
+    assert rulebook.rule("HAND-32").options == ("hand.defence_cost",)
+
+
 def test_every_option_and_every_ruling_belongs_to_a_system() -> None:
     """The book tells of no switch that nobody can set, and of no ruling that no set-up could show."""
     options = {option.name for name in OURS for option in system(name).options}

@@ -53,8 +53,8 @@ class HandOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         default="shared_auto", name="hand.deck_policy"
     )
     """``shared_auto``, ``per_player`` or ``shared_fixed(n)`` with n of 1..99 decks (HAND-13)."""
-    defence_cost: Annotated[Literal["current_or_hold", "next_future", "free_base"], bears_on("HAND-21")] = field(
-        default="current_or_hold", name="hand.defence_cost"
+    defence_cost: Annotated[Literal["current_or_hold", "next_future", "free_base"], bears_on("HAND-21", "HAND-32")] = (
+        field(default="current_or_hold", name="hand.defence_cost")
     )
     """The cards that pay for an active defence (HAND-21)."""
     defences_per_attack: Annotated[Literal["one", "any"], bears_on("HAND-21")] = field(
