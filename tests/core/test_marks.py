@@ -16,7 +16,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.marks.commands import AcceptMark, CountMark, EndMark, KeepMark, SetMark, TickMark
 from turnkeeper.core.marks.events import MarkCame, MarksHeld
-from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, Reached, Spot, StartOf
+from turnkeeper.core.marks.model import MOST_PROPOSED, Anchor, EndOf, MarkRow, Over, Reached, Spot, StartOf
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.systems.passes import commands as p
@@ -568,6 +568,20 @@ def test_a_mark_that_a_player_sees_no_more_is_changed_like_one_that_is_gone() ->
     did(fight, Show(ORC, "hidden"))
     for mark in (cursed, ally):
         assert refused(fight, SetMark("Mine", ANA, mark=mark), PIA).code == "core.no_such_mark"
+
+
+@pytest.mark.rule("MARK-01", "MARK-08")
+def test_proposals_that_a_player_sees_no_more_take_up_no_room_of_theirs() -> None:
+    """Those that wait for the turn of an actor that was hidden since: whether it left meanwhile must not show."""
+    for leaves in (True, False):
+        fight = rolled()
+        for number in range(MOST_PROPOSED):
+            did(fight, SetMark(f"until {number}", ANA, until=StartOf(ORC)), PIA)
+        assert refused(fight, SetMark("one more", ANA), PIA).code == "core.too_many_marks"
+        did(fight, Show(ORC, "hidden"))
+        if leaves:
+            did(fight, Leave(ORC))
+        did(fight, SetMark("one more", ANA), PIA)
 
 
 @pytest.mark.rule("MARK-01")

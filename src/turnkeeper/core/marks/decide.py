@@ -73,7 +73,9 @@ def _is_full(fight: Fight[Any, Any], command: c.SetMark, by: Seat) -> bool:
     standing = fight.marks.standing.values()
     if by.role == "gm":
         return len(standing) >= MOST_MARKS
-    return sum(mark.proposed and mark.actor == command.actor for mark in standing) >= MOST_PROPOSED
+    viewer = viewer_of(fight, by)
+    mine = [mark for mark in standing if mark.proposed and mark.actor == command.actor and is_shown(mark, viewer)]
+    return len(mine) >= MOST_PROPOSED
 
 
 def _too_many(of: str = "all", most: int = MOST_MARKS) -> Refusal:
