@@ -22,7 +22,7 @@ class Event(Struct, frozen=True, gc=False, tag_field="type"):
     rules: ClassVar[tuple[str, ...]] = ()
     """The rules it carries out, for the log and for "why" (CORE-08)."""
     reveals: ClassVar[bool] = False
-    """A seat learns something new by it, so a player cannot undo past it."""
+    """A seat that is told of it learns something new, so its player cannot undo past it."""
     acts: ClassVar[bool] = False
     """Whether its ``actor`` or ``actors`` act by it: its line says so, and it is written when they do."""
 
