@@ -53,7 +53,8 @@ def remembered(play: Play) -> State:
     state = known(play.state, viewer_of(play.state.fight, SCREEN).audience)
     phase = state.phase
     if phase is not None:
-        phase = replace(phase, serial=0, key=(), cut_in=False, entered=unnumbered(phase.entered))
+        entered, held = unnumbered(phase.entered), unnumbered(phase.held)
+        phase = replace(phase, serial=0, key=(), cut_in=False, entered=entered, held=held)
     stage = "passes" if state.stage == "last_call" and not undecided(state) else state.stage
     parts = tuple(part & set(state.fight.actors) for part in state.parts)
     holds = unnumbered(state.holds)

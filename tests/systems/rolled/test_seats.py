@@ -109,7 +109,7 @@ def test_a_hidden_member_of_a_group_leaves_no_trace(shown: str, *, cards: bool) 
 
     Of one that was seen at first they do not learn whether it is still there.
     """
-    pictures = []
+    pictures: list[object] = []
     for lurker in (True, False):
         game = Game({"d20.npc_grouping": "group", "d20.mode": "dealt" if cards else "reroll"})
         game.join("ana", "5S" if cards else 5, "5S" if cards else 5)
