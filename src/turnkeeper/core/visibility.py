@@ -175,8 +175,16 @@ LEVELS: tuple[Visibility, ...] = ("known", "unknown", "hidden")
 
 
 def best_known_first(actors: Mapping[ActorId, Actor[Any]], some: Iterable[ActorId]) -> tuple[ActorId, ...]:
-    """Some actors, those whom more seats know first: so that one whom they know stands for all, if there is any."""
-    return tuple(sorted(some, key=lambda actor: LEVELS.index(actors[actor].visibility)))
+    """Some actors, those whom more seats know first: so that one whom they know stands for all, if there is any.
+
+    Unknown ones come by mask, as in :attr:`Audience.seen`: their places on the roster would tell who they are.
+    """
+
+    def place(actor: ActorId) -> tuple[int, int]:
+        one = actors[actor]
+        return LEVELS.index(one.visibility), one.mask if one.visibility == "unknown" else 0
+
+    return tuple(sorted(some, key=place))
 
 
 def find_actor(fight: Fight[Any, Any], seat: Seat, ref: ActorId) -> ActorId | None:

@@ -143,6 +143,22 @@ def test_a_hidden_member_of_a_group_leaves_no_trace(shown: str, *, cards: bool) 
     assert pictures[:2] == pictures[2:]
 
 
+def test_an_unknown_npc_is_not_told_by_its_place_on_the_roster() -> None:
+    """While dice are waited for, the order of rolling shows those who are unknown behind the others of their side."""
+    views = []
+    for who in ("rat", "bat"):
+        game = Game()
+        game.join("Rat", visibility="hidden")
+        game.join("Guard")
+        game.join("Bat", visibility="hidden")
+        game.do(Show(A(who), "unknown"))
+        game.do(Automate("table"))
+        game.begin()
+        views.append(game.fight.view(SCREEN))
+    assert [place.members for place in views[0].order] == [("guard",), ("?1",)]
+    assert views[0] == views[1]
+
+
 def test_an_unknown_npc_has_a_place_but_no_figures() -> None:
     """Players see ``?1`` in the order, with neither result nor die nor card."""
     game = ambush("unknown")

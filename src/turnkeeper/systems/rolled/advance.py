@@ -177,7 +177,7 @@ def _deck(state: State, options: Options, slots: int) -> tuple[int, tuple[str, .
 def new_slots(actors: Iterable[Actor[Profile]], options: Options) -> tuple[Slot, ...]:
     """The slots of those who roll or are dealt a card: PCs first (D20-01), NPCs one by one or by group (D20-03)."""
     roster = {actor.id: actor for actor in actors}
-    places = {actor: number for number, actor in enumerate(roster)}
+    places = {actor: number for number, actor in enumerate(best_known_first(roster, roster))}
     members: dict[tuple[str, str], list[ActorId]] = {}
     for actor in roster.values():
         shared = ("group", actor.group) if acts_as_group(options, actor) else ("actor", actor.id)
