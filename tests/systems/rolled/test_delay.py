@@ -52,6 +52,25 @@ def test_a_delayed_turn_comes_after_another_turn(trio: Game) -> None:
     assert trio.rolled() == ["x", "y", "goblin"]
 
 
+@pytest.mark.rule("CORE-09", "D20-07", "D20-18")
+def test_one_that_the_gm_lets_act_is_in_no_tie_of_those_who_come_in() -> None:
+    """It has its turn first, however they settle it; afterwards they are tied as before."""
+    game = Game()
+    for name, result in (("x", 12), ("y", 11), ("z", 10), ("Goblin", 8), ("Ogre", 5)):
+        game.join(name, result)
+    game.begin()
+    game.delay("x", "y", "z")
+    for name in ("y", "z"):
+        game.do(c.SetResult(A(name), 12))
+    game.done("goblin")
+    game.enter("x", "y", "z")
+    assert game.fight.table(GM).unsettled == (("x", "y", "z"),)
+    game.do(Grant(A("x")))
+    assert (game.fight.table(GM).unsettled, game.why("x", "y").key) == ((("y", "z"),), "granted")
+    game.do(Skip(A("x")))
+    assert game.fight.table(GM).unsettled == (("x", "y", "z"),)
+
+
 @pytest.mark.rule("D20-13", "D20-14")
 def test_whom_the_gm_lets_in_neither_asks_for_the_delayed_turn_nor_lets_it_go_by(trio: Game) -> None:
     """It may act: the log would say otherwise. The GM may take the grant back, and the delay stands."""

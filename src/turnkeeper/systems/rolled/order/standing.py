@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -60,9 +60,9 @@ def _standing(state: State, audience: Audience) -> Standing:
     if present:
         left = left.difference([place.actor for place in present])
     beats = [Beat((place,)) for place in present]
+    on = frozenset([place.actor for place in present])
     if asked.slots:
-        there = {place.actor for beat in beats for place in beat.places}
-        entering = [place for place in _entering(state, audience, asked) if place.actor not in there]
+        entering = [place for place in _entering(state, audience, asked) if place.actor not in on]
         left = left.difference([place.actor for place in entering])
         beats += sorted_beats(entering, rule="D20-19", text="same_slot")
     beats += [
@@ -74,7 +74,9 @@ def _standing(state: State, audience: Audience) -> Standing:
         beats[0] = _with_moves(beats[0])
     chances = tuple(_chances(state, audience, beats)) if state.delayers else ()
     unsettled = (
-        (*_unsettled(state, asked, audience), *_unsettled(state, coming, audience)) if asked.open or coming.open else ()
+        (*_unsettled(state, asked, audience, on), *_unsettled(state, coming, audience, on))
+        if asked.open or coming.open
+        else ()
     )
     return Standing(tuple(beats), chances, unsettled)
 
@@ -429,17 +431,21 @@ def _chances(state: State, audience: Audience, beats: Sequence[Beat]) -> Iterato
             yield Place(actor, "stay_out", interrupts=coming, moves=(stay, enter))
 
 
-def _unsettled(state: State, lined: Lineup, audience: Audience) -> Iterator[Tie]:
-    """The ties that are still to be settled, with the actors that the seat knows."""
+def _unsettled(state: State, lined: Lineup, audience: Audience, on: Collection[ActorId]) -> Iterator[Tie]:
+    """The ties that are still to be settled, with the actors that the seat knows.
+
+    Those whose turn is ``on`` have it first, however the tie is settled.
+    """
     for tie in lined.open:
-        slots = tie.slots
-        if not _is_open(tie, audience) or sum(not audience.known.isdisjoint(slot.members) for slot in slots) < 2:  # noqa: PLR2004
+        slots = tuple(
+            [tuple([one for one in slot.members if audience.knows(one) and one not in on]) for slot in tie.slots]
+        )
+        if not _is_open(tie, audience) or sum(map(bool, slots)) < 2:  # noqa: PLR2004 - a tie
             continue
-        shared = tuple([tuple(filter(audience.knows, slot.members)) for slot in slots])
-        actors = tuple([actor for members in shared for actor in members])
+        actors = tuple([actor for members in slots for actor in members])
         told = tie.asked in asked_ties(state) and all(audience.knows(slot.lead) for slot in tie.asked)
         ask = tie_ask(state, tie.asked) if told else None
-        yield Tie(actors, "D20-07" if slots[0].side == "pc" else "D20-08", "unsettled", ask, shared)
+        yield Tie(actors, "D20-07" if tie.slots[0].side == "pc" else "D20-08", "unsettled", ask, slots)
 
 
 def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
