@@ -6,6 +6,7 @@ import pytest
 
 from turnkeeper.core.commands import Join
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
 from turnkeeper.importers import as_json, import_file
@@ -25,3 +26,12 @@ def test_a_result_that_does_not_count_beside_anothers_is_told(grouping: str, tol
     plan = plan_in("de", planned(ImportInto(characters=read["characters"]), fight))
     assert [(one.file, one.text) for one in plan.problems] == told
     assert len(plan.steps) == 4
+
+
+def test_results_of_more_than_a_fight_holds_are_planned_like_others() -> None:
+    """Nothing of them would come in, so that none counts before another: the import is refused when it is sent."""
+    fight = Encounter.open("rolled", seed="x", options={"d20.npc_grouping": "group"})
+    fight.send([Join(ActorId(f"orc{n}"), "npc", group="Orcs") for n in range(MOST_ACTORS - 2)], GM)
+    read = as_json([import_file(TABLE, "table.csv", "rolled")])
+    plan = planned(ImportInto(characters=read["characters"]), fight)
+    assert (len(plan.steps), plan.problems) == (4, ())

@@ -15,7 +15,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, Side, Visibility
+from turnkeeper.core.model import GM, Refusal, Side, Visibility
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers import Character, Imported, ReadProblem, as_json, changes, import_file
 from turnkeeper.importers.bounds import MOST_FILES
@@ -329,7 +329,8 @@ def _of_one_roll(
 ) -> Iterator[ImportProblem]:
     """The results that would not count, as another's of the same group does: here the group has one roll."""
     trial = fight.fork()
-    trial.send(commands, GM)
+    if isinstance(trial.send(commands, GM), Refusal):  # as the import will be
+        return
     actors = trial.state.fight.actors
     for row in trial.table(GM).actors:
         result, group = rolled.get(row.actor), actors[row.actor].group
