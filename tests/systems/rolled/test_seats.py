@@ -159,6 +159,17 @@ def test_an_unknown_npc_is_not_told_by_its_place_on_the_roster() -> None:
     assert views[0] == views[1]
 
 
+@pytest.mark.rule("D20-03")
+def test_a_group_does_not_roll_with_the_reflexes_of_a_hidden_member() -> None:
+    """The total would tell of it (AMB-D6)."""
+    game = Game({"d20.npc_grouping": "group"})
+    game.join("Lurker", reflexes=9, group="orcs", visibility="hidden")
+    for name, reflexes in (("Orc1", 2), ("Orc2", 5)):
+        game.join(name, reflexes=reflexes, group="orcs")
+    game.begin()
+    assert [slot.reflexes for slot in game.fight.state.slots] == [2]
+
+
 def test_an_unknown_npc_has_a_place_but_no_figures() -> None:
     """Players see ``?1`` in the order, with neither result nor die nor card."""
     game = ambush("unknown")

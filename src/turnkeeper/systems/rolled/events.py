@@ -44,7 +44,7 @@ class Slot(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def lead(self) -> ActorId:
-        """The member that stands for all of them: the first on the roster of those known best."""
+        """The member that stands for all of them: one of those known best, at the beginning the first on the roster."""
         return self.members[0]
 
     @property

@@ -217,8 +217,8 @@ def acts_as_group(options: Options, actor: Actor[Profile]) -> bool:
 def reflexes_of(fight: Fight[Options, Profile], slot: Slot) -> int:
     """The Reflexes that a slot rolls with now (D20-02).
 
-    Those stated for its group, by the first of the group on the roster that states them; where none does, those of its
-    first member (AMB-D6).
+    Those stated for its group, by the first of the group on the roster that states them; where none does, those of the
+    member that stands for it (AMB-D6).
     """
     if slot.own:
         return fight.actors[slot.lead].profile.reflexes
@@ -226,7 +226,7 @@ def reflexes_of(fight: Fight[Options, Profile], slot: Slot) -> int:
 
 
 def group_reflexes(fight: Fight[Options, Profile], actor: ActorId) -> int:
-    """The Reflexes that an actor rolls with where it is the first of its group."""
+    """The Reflexes that an actor rolls with where it stands for its group."""
     lead = fight.actors[actor]
     if acts_as_group(fight.options, lead):
         for other in fight.actors.values():
