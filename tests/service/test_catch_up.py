@@ -21,8 +21,9 @@ class Odd(MemoryStore):
 
     looks = 0
 
-    def __init__(self) -> None:
+    def __init__(self, *, readable: bool = True) -> None:
         super().__init__()
+        self.readable = readable
         self.enough = asyncio.Event()
 
     def status(self) -> StoreStatus:
@@ -35,6 +36,8 @@ class Odd(MemoryStore):
         self.looks += 1
         if self.looks == 3:
             self.enough.set()
+        if not self.readable:
+            raise StoreUnreachable("it is away")
         return dict.fromkeys(fights, StoredState(0, 0))
 
     async def wakeups(self) -> AsyncIterator[frozenset[FightId]]:
@@ -56,5 +59,24 @@ def test_a_store_that_says_what_nobody_expects_is_asked_again(monkeypatch: pytes
             await store.enough.wait()
         await following.stop()
         assert {str(one) for one in faults} == {"cache lookup failed"}
+
+    run(test())
+
+
+def test_trouble_that_is_known_is_not_over_by_an_answer_that_nobody_expected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else all would be told that the store is well while it cannot be read."""
+    monkeypatch.setattr(catch_up, "POLL_SECONDS", 0.001)
+
+    async def test() -> None:
+        store, told = Odd(readable=False), list[str]()
+        following = Following(
+            cast("Shared", store), {}, deleted=lambda _: None, seated=lambda _: None, fault=lambda _: None
+        )
+        following.on_trouble = lambda: told.append("changed")
+        following.start()
+        async with asyncio.timeout(10):
+            await store.enough.wait()
+        await following.stop()
+        assert told == ["changed"]
 
     run(test())

@@ -89,21 +89,22 @@ class Following:
             trouble = await self._safely(self._look(list(self._lives)))
             if trouble or self._store.status().problem:
                 # So that the store knows of its trouble, and that it is known to be over as soon as it is.
-                trouble = await self._safely(stored(self._store.probe_write()))
+                trouble = await self._safely(stored(self._store.probe_write()), trouble or was)
             if (trouble is None) != (was is None):
                 self.on_trouble()
             was = trouble
             for live in list(self._lives.values()):
                 live.publisher.push_trouble(trouble)
 
-    async def _safely(self, work: Awaitable[None]) -> Problem | None:
-        """Ask something of the store; what its trouble is, if that was in the way."""
+    async def _safely(self, work: Awaitable[None], known: Problem | None = None) -> Problem | None:
+        """Ask something of the store; what its trouble is, if that was in the way. ``known``: while that is unclear."""
         try:
             await work
         except Problem as problem:
             return problem
         except Exception as fault:  # noqa: BLE001 - of one question; the next one is tried all the same
             self.fault(fault)
+            return known
         return None
 
     async def _look(self, fights: Collection[FightId]) -> None:
