@@ -10,6 +10,7 @@ from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
 from turnkeeper.importers import as_json, import_file
+from turnkeeper.importers.results import entering
 from turnkeeper.service.importing import ImportInto, plan_in, planned
 
 TABLE = b"name,result,group\nAna,15,\nRat one,12,Rats\nRat two,7,Rats\nCat,7,\n"
@@ -26,6 +27,17 @@ def test_a_result_that_does_not_count_beside_anothers_is_told(grouping: str, tol
     plan = plan_in("de", planned(ImportInto(characters=read["characters"]), fight))
     assert [(one.file, one.text) for one in plan.problems] == told
     assert len(plan.steps) == 4
+
+
+def test_of_a_group_with_one_roll_the_last_result_counts_each_time_that_a_file_is_imported() -> None:
+    """Its result that stands already was passed over, so that the one before it counted the next time."""
+    fight = Encounter.open("rolled", seed="x", options={"d20.npc_grouping": "group"})
+    fight.send([Join(ActorId(one), "npc", group="Rats") for one in ("one", "two")], GM)
+    marks = []
+    for _ in range(3):
+        fight.send(entering(fight, {ActorId("one"): 12, ActorId("two"): 7}), GM)
+        marks.append([row.mark for row in fight.table(GM).actors])
+    assert marks == [["7", "7"]] * 3
 
 
 def test_results_of_more_than_a_fight_holds_are_planned_like_others() -> None:

@@ -36,7 +36,7 @@ def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[C
     for command in first:
         trial.send(command, GM)
     begun = list(_up_to_the_rolls(trial)) if trial.table(GM).stage == "setup" else []
-    marks = {row.actor: row.mark for row in trial.table(GM).actors}
+    marks = _marks(trial)
     entered = []
     for actor, result in sorted(results.items(), key=lambda item: _side(trial, item[0]) != "pc"):
         if marks.get(actor) == str(result):
@@ -49,7 +49,13 @@ def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[C
         done = next((command for command in ways if _done(trial, command)), None)
         if done is not None:
             entered.append(done)
+            if trial.state.fight.actors[actor].group:  # it may have been the one roll of all of them
+                marks = _marks(trial)
     return (*begun, *entered) if entered else ()
+
+
+def _marks(fight: Encounter) -> dict[ActorId, str]:
+    return {row.actor: row.mark for row in fight.table(GM).actors}
 
 
 def _rolled(fight: Encounter, actor: ActorId, result: int) -> Sequence[Command]:
