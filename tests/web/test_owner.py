@@ -160,8 +160,9 @@ def test_a_damaged_fight_is_told_of_and_can_still_be_exported_and_deleted(
     running.stop()
     damage(running.folder, gm.fight, row, b'{"seq": 0}')
     again = own("--port", str(running.port))
-    answer = gm.at(again).get("/picture")
-    assert (answer.status_code, answer.json()["code"]) == (409, "fight.damaged"), answer.text
+    for path in ("", "/picture"):
+        answer = gm.at(again).get(path)
+        assert (answer.status_code, answer.json()["code"]) == (409, "fight.damaged"), answer.text
     with gm.at(again).live() as stream:
         assert stream.closed() == 4411
     assert {one["fight"] for one in fights(again)["fights"]} == {gm.fight, other.fight}

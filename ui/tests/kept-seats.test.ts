@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Problem } from "../src/api/http.ts";
 import { refusalTold } from "../src/store/refusal.ts";
-import { find, type KeptSeat, keep, keepEnded, notTwice } from "../src/store/seats.ts";
+import { find, type KeptSeat, keep, keepEnded, notTwice, whyNoSeat } from "../src/store/seats.ts";
 import { loadLanguage, t } from "../src/texts/index.ts";
 
 (await loadLanguage("en"))();
@@ -40,4 +41,14 @@ test("a page whose link opens nothing any more leaves the newer link of the same
   assert.deepEqual([find("late", "player")?.token, find("late", "player")?.ended], ["new", undefined]);
   keepEnded({ ...old, token: "new" });
   assert.equal(find("late", "player")?.ended, true);
+});
+
+test("a link to a damaged fight leads to the page that says so, and one that nobody answers is tried again", () => {
+  const why = (status: number, code: string) => whyNoSeat(new Problem({ title: "", status, code, detail: "" }));
+  assert.equal(why(409, "fight.damaged"), "damaged");
+  assert.equal(why(401, "token.unknown"), "dead");
+  assert.deepEqual(
+    [why(429, "http.too_often"), why(503, "store.unreachable"), whyNoSeat(new Error("no server"))],
+    [null, null, null],
+  );
 });

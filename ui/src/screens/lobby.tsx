@@ -6,7 +6,7 @@ import { Frame } from "../parts/frame.tsx";
 import { useDraft } from "../parts/kept-draft.ts";
 import { DeadEnd } from "../parts/not-found.tsx";
 import { go } from "../router.ts";
-import { forget, keepOpened, sitDown } from "../store/seats.ts";
+import { forget, keepOpened, sitDown, whyNoSeat } from "../store/seats.ts";
 import { browser } from "../store/storage.ts";
 import type { SeatClient } from "../store/table.ts";
 import { type TextKey, t } from "../texts/index.ts";
@@ -114,7 +114,7 @@ export function Join({ code: given }: { code: string }): JSX.Element {
 /** Takes the seat of a link; as long as the server is not reached it goes on trying. */
 export function Enter({ fight, token, show }: { fight: string; token: string; show: string }): JSX.Element {
   const [offline, setOffline] = useState(false);
-  const [dead, setDead] = useState(false);
+  const [end, setEnd] = useState<ReturnType<typeof whyNoSeat>>(null);
   useEffect(() => {
     let timer = 0;
     let there = true;
@@ -125,8 +125,9 @@ export function Enter({ fight, token, show }: { fight: string; token: string; sh
         if (there) go({ at: "seat", fight, seat: about.seat, show }, { replace: true });
       } catch (error) {
         if (!there) return;
-        if (error instanceof Problem && error.status !== 429 && error.status < 500) {
-          setDead(true);
+        const why = whyNoSeat(error);
+        if (why) {
+          setEnd(why);
           return;
         }
         setOffline(true);
@@ -139,7 +140,7 @@ export function Enter({ fight, token, show }: { fight: string; token: string; sh
       window.clearTimeout(timer);
     };
   }, [fight, token]);
-  if (dead) return <Nowhere what="dead" />;
+  if (end) return <Nowhere what={end} />;
   if (show === "overlay") return <main id="main" class="tk-overlay" />;
   if (!offline)
     return (

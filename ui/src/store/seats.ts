@@ -1,7 +1,7 @@
 // The seats that this browser has taken, each under fight and seat, so that several live side by side. Every tab says
 // in its address which one it shows; the token itself never stands there.
 import { signal } from "@preact/signals";
-import { SeatApi } from "../api/http.ts";
+import { Problem, SeatApi } from "../api/http.ts";
 import { route } from "../router.ts";
 import type { FightInfo, SeatWithToken } from "../wire/server.ts";
 import { ownersToken } from "./owner.ts";
@@ -100,4 +100,10 @@ export async function sitDown(fight: string, token: string): Promise<FightInfo> 
     ...(known?.link && known.token === token ? { link: known.link } : {}),
   });
   return about;
+}
+
+/** Why a link leads to no seat, by what came of trying it; null: it may do so in a moment. */
+export function whyNoSeat(error: unknown): "dead" | "damaged" | null {
+  if (!(error instanceof Problem) || error.status === 429 || error.status >= 500) return null;
+  return error.code === "fight.damaged" ? "damaged" : "dead";
 }
