@@ -70,6 +70,12 @@ def checked_in_german(page: Page, checks: str, file: Path) -> None:
 
 
 @LONG
+def one_not_up(gm: Person, actors: Sequence[str]) -> str:
+    """Of some actors one whom the GM may let act."""
+    up = {opening["actor"] for opening in gm.picture()["table"]["now"]}
+    return next(actor for actor in actors if actor not in up)
+
+
 def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Person], tmp_path: Path) -> None:
     gm = person(LAPTOP).sit(server.open(sample="rolled"))
     screen = person(TV).sit(gm.seat.give_seat(role="screen", name="TV"))
@@ -97,8 +103,7 @@ def test_two_phones_roll_and_one_dies(server: Running, person: Callable[..., Per
     # Another seat in the first one's browser has a device too; and what the GM overrules is counted.
     one_more(phones[0], seat.give_seat(role="player", name="Third", actors=[]))
     Party(gm).play(lambda _: sum(one["type"] == "device" for one in records(gm.seat)) == 3)
-    up = {opening["actor"] for opening in gm.picture()["table"]["now"]}
-    seat.do("grant", actor=next(actor for actor in actors if actor not in up))
+    seat.do("grant", actor=one_not_up(gm, actors))
     for one in everybody:
         expect(one.page.locator(".deal-badge")).to_contain_text("1 overruled")
     # One phone goes to sleep in the middle of all: left out in public, and the fight goes on.
