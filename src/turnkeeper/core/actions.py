@@ -55,6 +55,23 @@ class Text(Struct, frozen=True, gc=False, tag="text"):
 Field: TypeAlias = Choice | Subset | WholeNumber | Text
 
 
+def first_value(field: Field) -> Value:
+    """The first of the values that a field takes: for texts, the shortest number that it does not exclude.
+
+    >>> first_value(Choice(("ana", "bo"))), first_value(Text(20, ("0",)))
+    ('ana', '1')
+    """
+    match field:
+        case Choice():
+            return field.values[0]
+        case Subset():
+            return field.values[: field.least]
+        case WholeNumber():
+            return field.low
+        case Text():
+            return next(text for text in map(str, itertools.count()) if text not in field.other_than)
+
+
 class Action(Struct, frozen=True, gc=False):
     """A command this seat may give: ``fixed`` fields, open fields with their values; any combination is accepted.
 

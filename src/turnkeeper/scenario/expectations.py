@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from turnkeeper.core.actions import Action, Choice, Field, Subset, Text, WholeNumber
+from turnkeeper.core.actions import Action, Choice, Field, Subset, Text, WholeNumber, first_value
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
@@ -301,25 +301,13 @@ def _offered(fight: Encounter, offer: Action, wanted: Mapping[str, Any]) -> bool
 def _as_given(fight: Encounter, offer: Action, wanted: Mapping[str, Any]) -> Mapping[str, Any]:
     """The fields that are wanted, each list in the order that the command gives it: a set may be written in any."""
     fields = {key: value for key, value in wanted.items() if key != "do"}
-    others = {key: _example(field) for key, field in offer.choose.items()}
+    others = {key: first_value(field) for key, field in offer.choose.items()}
     try:
         command = fight.system.codec.command_of({"type": offer.command, **others, **offer.fixed, **fields})
     except InputError:  # words about a value, or one item of a list
         return fields
     given = plain_data(command)
     return {key: given[key] if isinstance(value, list) else value for key, value in fields.items()}
-
-
-def _example(field: Field) -> object:
-    match field:
-        case Choice():
-            return field.values[0]
-        case Subset():
-            return field.values[: field.least]
-        case WholeNumber():
-            return field.low
-        case Text():
-            return "x"
 
 
 def _default(fight: Encounter, command: str, key: str) -> object:

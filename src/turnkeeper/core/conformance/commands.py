@@ -13,7 +13,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 from hypothesis import strategies as st
 
-from turnkeeper.core.actions import Action, Choice, Field, Subset, Text, Value, WholeNumber
+from turnkeeper.core.actions import Action, Choice, Field, Subset, Text, WholeNumber, first_value
 from turnkeeper.core.commands import Command
 from turnkeeper.core.ids import ActorId, PromptId
 
@@ -131,7 +131,7 @@ def reordered(action: Action) -> Iterator[dict[str, Any]]:
     The other fields have the first value that is offered. A :class:`Subset` is offered in every order anyway.
     """
     plain = {"type": action.command, **action.fixed}
-    plain |= {name: _first(field) for name, field in action.choose.items()}
+    plain |= {name: first_value(field) for name, field in action.choose.items()}
     for name, value in action.fixed.items():
         if isinstance(value, tuple) and len(set(value)) > 1:
             yield {**plain, name: value[::-1]}
@@ -139,18 +139,6 @@ def reordered(action: Action) -> Iterator[dict[str, Any]]:
         for value in field.values if isinstance(field, Choice) else ():
             if isinstance(value, tuple) and len(set(value)) > 1:
                 yield {**plain, name: value[::-1]}
-
-
-def _first(field: Field) -> Value:
-    match field:
-        case Choice():
-            return field.values[0]
-        case Subset():
-            return field.values[: field.least]
-        case WholeNumber():
-            return field.low
-        case Text():
-            return next(text for text in map(str, count()) if text not in field.other_than)
 
 
 def _chosen(field: Field) -> st.SearchStrategy[Any]:
