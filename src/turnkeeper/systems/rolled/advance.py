@@ -22,6 +22,7 @@ from turnkeeper.systems.rolled.state import (
     group_reflexes,
     hidden,
     pile,
+    reflexes_of,
     to_roll,
     uncollected,
     with_tie,
@@ -151,11 +152,7 @@ def _by_equals(fight: Fight[Options, Profile], kept: tuple[Slot, ...]) -> tuple[
 
 def _has_other_number(fight: Fight[Options, Profile], slot: Slot) -> bool:
     """Whether there are no dice, and the number that the slot stands by has changed (DIE-02)."""
-    return fight.options.die == "none" and slot.lead in fight.actors and slot.reflexes != _number(fight, slot)
-
-
-def _number(fight: Fight[Options, Profile], slot: Slot) -> int:
-    return fight.actors[slot.lead].profile.reflexes if slot.own else group_reflexes(fight, slot.lead)
+    return fight.options.die == "none" and slot.lead in fight.actors and slot.reflexes != reflexes_of(fight, slot)
 
 
 def _one_slot(slot: Slot, fight: Fight[Options, Profile]) -> bool:
