@@ -23,6 +23,15 @@ from turnkeeper.core.model import Line
 from turnkeeper.core.visibility import Viewer
 
 
+def rule_if(applies: object, rule: str) -> tuple[str, ...]:
+    """A rule of a line where it is at work: a line names none that is not.
+
+    >>> ("PASS-50", *rule_if([], "PASS-27"), *rule_if("carried", "PASS-52"))
+    ('PASS-50', 'PASS-52')
+    """
+    return (rule,) if applies else ()
+
+
 def narrate(before: Viewer, after: Viewer, event: Event, *, begun: bool = False) -> Line | None:
     """The line for a core event, or ``None`` when the seat is not to hear of it.
 

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from turnkeeper.core.events import Event, Left, TakenOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Line, Seat
+from turnkeeper.core.narration import rule_if
 from turnkeeper.core.recipients import EVERYBODY, Narrator, Recipients, narrate_by_table, recipients
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.draw import events as e
@@ -62,11 +63,6 @@ def _sees_move(state: State, event: e.CardMoved, viewer: Viewer) -> bool:
     return _known(state, event, viewer) and not (back and concealed(state, viewer.audience))
 
 
-def _if(applies: object, rule: str) -> Rules:
-    """A rule where it is at work: a line names none that is not."""
-    return (rule,) if applies else ()
-
-
 def _only(state: State, actor: ActorId, card: str) -> str:
     """The variant of a line for an actor's one card that has no name of its own: there is nothing to tell of it."""
     return ".only" if card.startswith(f"{actor}#") and len(state.decks.get(actor, ())) == 1 else ""
@@ -87,7 +83,7 @@ def _card(
         names["holders"] = holders
     end = ".lapsed" if holders else ""
     own = () if skipped or not viewer.knows(actor) else ("MST-20",) if is_event(state, actor) else ("MST-05",)
-    rules = ("MST-04", *own, *_if(skipped or holders, "CORE-09"))
+    rules = ("MST-04", *own, *rule_if(skipped or holders, "CORE-09"))
     if not viewer.knows(actor):
         return Line(f"{key}.unnamed{end}", names, rules)
     return Line(key + _only(state, actor, card) + end, {**names, "card": card}, rules, (card,))
@@ -107,7 +103,7 @@ def _cards_chosen(state: State, event: e.CardsChosen, viewer: Viewer) -> Line:
     """Who is represented by which cards."""
     cards = [card for card in event.cards if card in event.undrawn or card not in state.gone]
     count = len(cards)
-    rules = ("MST-02", *_if(count > 1, "MST-18"), *_if(state.running, "MST-25"))
+    rules = ("MST-02", *rule_if(count > 1, "MST-18"), *rule_if(state.running, "MST-25"))
     if not cards:
         return Line("line.draw.cards_chosen.none", {"actor": viewer.name(event.actor)}, rules)
     params: dict[str, str | int] = {"actor": viewer.name(event.actor), "cards": ", ".join(cards), "count": count}
@@ -180,7 +176,7 @@ def _delimiter_drawn(state: State, event: e.DelimiterDrawn, viewer: Viewer) -> L
     if parts == parts[:1] and not in_deck(state):
         parts = (*parts, "waits")
     params = {"card": event.card, **{name: value for name, value in names.items() if value}}
-    rules = ("MST-06", *_if(names["actors"], "MST-11"), *_if("waits" in parts, "MST-26"))
+    rules = ("MST-06", *rule_if(names["actors"], "MST-11"), *rule_if("waits" in parts, "MST-26"))
     return Line(".".join(parts), params, rules, (event.card,))
 
 

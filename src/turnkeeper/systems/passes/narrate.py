@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Line, Seat
+from turnkeeper.core.narration import rule_if
 from turnkeeper.core.recipients import (
     EVERYBODY,
     GM_ONLY,
@@ -55,11 +56,6 @@ def _about(viewer: Viewer, event: Any, variant: str = "", rules: Rules = (), **p
     return Line(_key(event, variant), {"actor": viewer.name(event.actor), **params}, rules)
 
 
-def _if(applies: object, rule: str) -> Rules:
-    """A rule where it is at work: a line names none that is not."""
-    return (rule,) if applies else ()
-
-
 def _plain(state: State, event: Event, viewer: Viewer) -> Line:
     return Line(_key(event))
 
@@ -83,10 +79,10 @@ def _tested(state: State, event: e.Tested, viewer: Viewer) -> Line:
     variant = ".".join(part for part in ("own" if own else "public", event.glitch) if part)
     rules = (
         "PASS-03",
-        *_if(event.wounds, "PASS-04"),
-        *_if(event.glitch, "PASS-34"),
-        *_if(event.glitch == "critical", "PASS-38"),
-        *_if(event.struck, "PASS-08"),
+        *rule_if(event.wounds, "PASS-04"),
+        *rule_if(event.glitch, "PASS-34"),
+        *rule_if(event.glitch == "critical", "PASS-38"),
+        *rule_if(event.struck, "PASS-08"),
     )
     line = _about(viewer, event, variant, rules, **figures)
     return Line(line.key, line.params, rules, event.faces) if own else line
@@ -131,9 +127,9 @@ def _rescored(state: State, event: e.Rescored, viewer: Viewer) -> Line:
     place = state.places[event.actor]
     struck = _struck(state, event)
     rules = (
-        *_if(event.wounds != place.wounds, "PASS-05"),
-        *_if(event.attribute != place.attribute, "PASS-19"),
-        *_if(struck, "PASS-08"),
+        *rule_if(event.wounds != place.wounds, "PASS-05"),
+        *rule_if(event.attribute != place.attribute, "PASS-19"),
+        *rule_if(struck, "PASS-08"),
     )
     if not viewer.knows(event.actor):
         return _about(viewer, event, "unknown", rules)
@@ -215,7 +211,7 @@ def _pass_begun(state: State, event: e.PassBegun, viewer: Viewer) -> Line:
     variant = ".".join(("covert",) * bool(event.covert) + ("lapsed",) * bool(lost))
     names: dict[str, str | int] = {"actors": viewer.names(lost)} if lost else {}
     meeting = [*filter(viewer.knows, event.replaced), *(actor for actor in lost if actor not in lapsed)]
-    rules = ("PASS-11", "PASS-12", *_if(meeting, "PASS-53"), *_if(set(lost).intersection(lapsed), "PASS-54"))
+    rules = ("PASS-11", "PASS-12", *rule_if(meeting, "PASS-53"), *rule_if(set(lost).intersection(lapsed), "PASS-54"))
     return Line(_key(event, variant), {"number": event.number, **names}, rules)
 
 
@@ -230,7 +226,7 @@ def _hear_of_phase(state: State, event: e.PhaseBegun, viewer: Viewer) -> bool:
 def _phase_begun(state: State, event: e.PhaseBegun, viewer: Viewer) -> Line:
     seen = tuple(filter(viewer.sees, event.group))
     variant = "edge" if event.edge else "together" if len(seen) > 1 else ""
-    rules = ("PASS-13", "PASS-18", *_if(event.edge, "PASS-27"), *_if(len(seen) > 1, "PASS-14"))
+    rules = ("PASS-13", "PASS-18", *rule_if(event.edge, "PASS-27"), *rule_if(len(seen) > 1, "PASS-14"))
     return Line(_key(event, variant), {"actors": viewer.names(seen)}, rules)
 
 
@@ -238,7 +234,7 @@ def _delayed(state: State, event: e.Delayed, viewer: Viewer) -> Line:
     if not viewer.owns(event.actor):
         return _about(viewer, event, rules=("PASS-43",))
     variant = "in_vain" if _is_last(state) else _warning(state, event, viewer)
-    rules = ("PASS-43", *_if(variant, "PASS-53" if variant == "own_next" else "PASS-52"))
+    rules = ("PASS-43", *rule_if(variant, "PASS-53" if variant == "own_next" else "PASS-52"))
     return _about(viewer, event, variant, rules)
 
 
@@ -278,21 +274,21 @@ def _beat_begun(state: State, event: e.BeatBegun, viewer: Viewer) -> Line:
     params: dict[str, str | int] = {"actors" if len(seen) > 1 else "actor": viewer.names(seen)}
     if stumbling:
         params |= {"stumbling": viewer.names(stumbling), "penalty": event.penalty}
-    rules = (*_rules_of_beat(state, event, seen), *_if(stumbling, "PASS-37"))
+    rules = (*_rules_of_beat(state, event, seen), *rule_if(stumbling, "PASS-37"))
     return Line(_key(event, ".".join(part for part in parts if part)), params, rules)
 
 
 def _rules_of_beat(state: State, event: e.BeatBegun, seen: list[ActorId]) -> Rules:
     """Whose moment it is, and how several share it (CORE-05)."""
     phase, several = state.phase, len(seen) > 1
-    together = _if(several, "CORE-05")
+    together = rule_if(several, "CORE-05")
     if event.beat == "act":
         if phase is not None and phase.kind == "last":
-            return ("PASS-50", *_if(several, "PASS-51"), *together)
+            return ("PASS-50", *rule_if(several, "PASS-51"), *together)
         return ("PASS-13", *together)
     cut_in = phase is not None and not phase.entered.keys().isdisjoint(seen)
     side = "PASS-46" if event.beat == "before" else "PASS-48"
-    return (side if cut_in else "CORE-09", *_if(cut_in and several, "PASS-47"), *together)
+    return (side if cut_in else "CORE-09", *rule_if(cut_in and several, "PASS-47"), *together)
 
 
 def _displaced(state: State, event: e.Displaced, viewer: Viewer) -> Line:
@@ -303,9 +299,9 @@ def _displaced(state: State, event: e.Displaced, viewer: Viewer) -> Line:
         parts = ("holding", "" if event.scoreless else "free")
     names: dict[str, str | int] = {"actors": viewer.names(actors), "holders": viewer.names(holders)}
     rules = (
-        *_if(event.scoreless, "PASS-08"),
-        *_if(actors and not event.scoreless, "PASS-18"),
-        *_if(holders and "free" in parts, "PASS-48"),
+        *rule_if(event.scoreless, "PASS-08"),
+        *rule_if(actors and not event.scoreless, "PASS-18"),
+        *rule_if(holders and "free" in parts, "PASS-48"),
     )
     return Line(_key(event, ".".join(part for part in parts if part)), {k: v for k, v in names.items() if v}, rules)
 
@@ -335,8 +331,8 @@ def _pass_ended(state: State, event: e.PassEnded, viewer: Viewer) -> Line:
     params: dict[str, str | int] = {"number": event.number}
     if carried:
         params["actors"] = viewer.names(carried)
-    first = _if(any(map(viewer.sees, state.first)), "PASS-27")
-    return Line(_key(event, "carried" if carried else ""), params, ("PASS-50", *first, *_if(carried, "PASS-52")))
+    first = rule_if(any(map(viewer.sees, state.first)), "PASS-27")
+    return Line(_key(event, "carried" if carried else ""), params, ("PASS-50", *first, *rule_if(carried, "PASS-52")))
 
 
 def _over(state: State, event: e.TurnEnded, viewer: Viewer) -> Line:
