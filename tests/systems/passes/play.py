@@ -161,6 +161,16 @@ class Play:
             self.do(p.Delay(ActorId(name)))
         return self
 
+    def carried(self, actor: str, way: Command, *, beside: str) -> None:
+        """An actor keeps its action for pass 2, and acts with it there by ``way``, beside one who acts in both."""
+        self.delay(actor).act(beside)
+        self.do(p.Carry(ActorId(actor)))
+        self.window()
+        self.do(p.Act(ActorId(beside)))
+        self.do(way)
+        if actor not in self.now("act"):
+            self.do(p.Done(ActorId(beside)))
+
     def finish_pass(self) -> list[Any]:
         """Play the pass to its end; who acted, in order."""
         turn, number, acted = self.state.turn, self.state.number, []

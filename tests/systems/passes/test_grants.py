@@ -130,13 +130,7 @@ def test_whom_the_gm_lets_act_with_what_it_held_keeps_its_own_action() -> None:
 def test_who_is_skipped_while_it_acts_with_what_it_held_has_lost_that(way: Command, passes: int) -> None:
     """In the pass in which it would have acted, with an own action there or without; the ladder had it as done."""
     play = Play(ana={"score": 9, "passes": passes}, bo={"score": 5, "passes": 2}).turn()
-    play.delay("ana").act("bo")
-    play.do(p.Carry(ANA))
-    play.window()
-    play.do(p.Act(BO))
-    play.do(way)
-    if ANA not in play.now("act"):
-        play.do(p.Done(BO))
+    play.carried("ana", way, beside="bo")
     play.do(Skip(ANA))
     assert play.said()[0] == "GM ruling: Ana loses the held action."
     assert [cell.state for cell in play.rung("ana").cells] == ["lost", "lost"]

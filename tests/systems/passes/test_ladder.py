@@ -53,13 +53,7 @@ def test_the_ladder_has_a_held_action_beside_own_ones_in_the_pass_it_comes_from(
 def test_a_carried_action_is_that_of_the_pass_in_which_it_is_taken(way: Command) -> None:
     """Also where its owner has none in that pass otherwise: it can neither buy one there nor is it out of the pass."""
     play = Play(ana={"score": 9, "edge": 1}, bo={"score": 5, "passes": 2}).turn()
-    play.delay("ana").act("bo")
-    play.do(p.Carry(ANA))
-    play.window()
-    play.do(p.Act(BO))
-    play.do(way)
-    if ANA not in play.now("act"):
-        play.do(p.Done(BO))
+    play.carried("ana", way, beside="bo")
     assert (play.now("act"), play.rung("ana").acts) == (["ana"], True)
     assert marks(play, "ana") == ["lost", "up"]
     insisted = play.fight.send(p.BuyAction(ANA), GM, insist=True)
