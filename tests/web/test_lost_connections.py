@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import gc
 import weakref
 from collections.abc import Callable, Coroutine
@@ -13,8 +14,11 @@ import websockets
 from uvicorn import Config
 from uvicorn.server import ServerState
 
+from tests.web.support import Running
+from tests.web.support import socket as bare_socket
 from turnkeeper.web.asgi import Receive, Scope, Send
 from turnkeeper.web.http_protocol import HttpProtocol
+from turnkeeper.web.socket import GONE
 from turnkeeper.web.ws_protocol import WsProtocol
 
 MANY = 30
@@ -106,3 +110,51 @@ def test_a_lost_connection_is_gone_at_once(ways: Callable[[int], Coroutine[Any, 
         asyncio.run(test())
     finally:
         gc.enable()
+
+
+HELLOS = ('{"type":"hello","token":"no token"}', "no hello", "")
+"""First words that close a socket; by the last nothing is said."""
+FILES = (
+    ("ana.gca5", b"<gca5><author/></gca5>"),
+    ("bo.chum5", b"<a><b>"),
+    ("cy.chum5", b"<!DOCTYPE a>"),
+    ("no.gcs", b"{"),
+)
+
+
+def closed_at_once(server: Running, hello: str) -> None:
+    """A socket that the server has closed."""
+    with bare_socket(server) as line:
+        if hello:
+            line.send(hello)
+        with pytest.raises(websockets.ConnectionClosed):
+            line.recv(60)
+
+
+def test_the_whole_server_leaves_nothing_behind(own: Callable[..., Running]) -> None:
+    """It looks for garbage so seldom that what waited for it would fill the memory."""
+    server = own(counts_cycles=True, socket_seconds=0.2)
+    gm = server.open(sample="hands")
+    player = gm.give_seat(role="player", name="Ana", actors=[])
+    with gm.live() as stream, player.live() as players:
+        stream.one()
+        players.one()
+        gm.do("begin")
+        players.ws.socket.close()
+    for hello in HELLOS:
+        closed_at_once(server, hello)
+    codes = [
+        player.send("begin"), gm.send("begin"), gm.send("begin", seen="another"), gm.send("no such command"),
+        gm.get("/moment", line=7777), gm.get("/odds"), gm.post("/commands", {}),
+    ]  # fmt: skip
+    assert [answer.status_code for answer in codes] == [403, 409, 409, 400, 404, 200, 400]
+    files = [{"name": name, "data": base64.b64encode(data).decode()} for name, data in FILES]
+    posted = {"/import": {"files": files}, "/fights": {"system": "chess"}, "/fights/import": "no log"}
+    answers = [server.http.post(path, json=body, headers=server.owner) for path, body in posted.items()]
+    assert [answer.status_code for answer in answers] == [200, 400, 400]
+    with player.live() as stream:
+        stream.one()
+        assert gm.delete().status_code == 204
+        assert stream.closed() == GONE
+    assert server.stop() == 0
+    assert server.said[-1] == "in circles: nothing\n"

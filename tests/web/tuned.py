@@ -5,8 +5,10 @@ python tests/web/tuned.py FOLDER SETTINGS_AS_JSON
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+from collections import Counter
 from pathlib import Path
 from threading import Thread
 
@@ -43,6 +45,15 @@ async def opened(folder: Path, most_bytes: int | None, database: str, *, deaf: b
     return store, await store.owner_key()
 
 
+def cycles() -> str:
+    """What of the server's was let go of and is kept by a circle of references, by type."""
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    gc.collect()
+    ours = ("turnkeeper.", "uvicorn.", "websockets.", "litestar.", "uvloop.", "_asyncio.")
+    found = Counter(f"{type(one).__module__}.{type(one).__qualname__}" for one in gc.garbage)
+    return ", ".join(f"{found[name]} {name}" for name in sorted(found) if name.startswith(ours))
+
+
 def main() -> None:
     folder, given = sys.argv[1:3]
     fields = msgspec.json.decode(given)
@@ -61,6 +72,8 @@ def main() -> None:
     most_bytes = fields.pop("most_bytes", None)
     proxies = fields.pop("proxies", "")
     database, deaf = fields.pop("database", ""), fields.pop("deaf", False)
+    if counts_cycles := fields.pop("counts_cycles", False):
+        gc.disable()
     log_to_stderr()
     with run.listen("127.0.0.1", port) as sock, run.runner() as runs:
         store, key = runs.run(opened(Path(folder), most_bytes, database, deaf=deaf))
@@ -73,6 +86,8 @@ def main() -> None:
 
         run.serve(make_server(store, settings, OwnerTokens(key)), sock, ready, proxies=proxies, on=runs)
         runs.run(store.aclose())
+    if counts_cycles:
+        print(f"in circles: {cycles() or 'nothing'}")  # noqa: T201 - for the test that asked
 
 
 if __name__ == "__main__":

@@ -66,6 +66,10 @@ class _Builder:
         parser.CharacterDataHandler = self._data
         parser.buffer_text = True
 
+    def finish(self) -> None:
+        """Let go of the parser, which holds this: else the tree would wait for a look for garbage."""
+        del self._parser
+
     def _refuse(self, problem: str) -> InputError:
         return InputError(problem, f"line {self._parser.CurrentLineNumber}")
 
@@ -126,6 +130,8 @@ def read_xml(text: str, skipped: frozenset[str] = frozenset()) -> Node:
         raise InputError(f"not well-formed XML ({what})", f"line {problem.lineno}") from None
     except UnicodeEncodeError:
         raise InputError("not text: it holds halves of characters") from None
+    finally:
+        builder.finish()
     if builder.root is None:
         raise InputError("not well-formed XML (no element)")
     return builder.root

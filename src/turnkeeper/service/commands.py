@@ -69,25 +69,30 @@ class Commands:
         session = self._session
         loop = asyncio.get_running_loop()
         arrived = loop.time()
-        answer: asyncio.Future[CommandResult] = loop.create_future()
+        answer: asyncio.Future[CommandResult | None] = loop.create_future()
         # It is done to the end even if the client goes away meanwhile.
         work = session.start(self._carried(seat, order, answer, language, early=early))
         try:
-            if not early:
-                return await asyncio.shield(work)
-            work.add_done_callback(partial(_ended, answer))
-            return await answer
+            if early:
+                work.add_done_callback(partial(_ended, answer))
+                answered = await answer
+                if answered is not None:
+                    return answered
+            return await asyncio.shield(work)
         except Problem:
             if seat not in session.records or session.records[seat].role != "gm":
                 # How long it took to refuse may rest on hidden actors, and on what the GM does at the same time.
                 await asyncio.sleep(-(asyncio.get_running_loop().time() - arrived) % _REFUSAL_GRID)
             raise
+        finally:
+            # Its error holds this frame: as in ``ThreadPool.done``.
+            del work
 
     async def _carried(
         self,
         seat_id: SeatId,
         order: CommandRequest,
-        answer: asyncio.Future[CommandResult],
+        answer: asyncio.Future[CommandResult | None],
         language: str,
         *,
         early: bool,
@@ -387,12 +392,9 @@ class Commands:
         return RefusedByRules(refusal, fight.texts, counts_for(fight.state.fight, seat))
 
 
-def _ended(answer: asyncio.Future[CommandResult], work: asyncio.Task[CommandResult]) -> None:
-    """The work on a command that is answered early is over: what it met before there was an answer is the answer."""
-    if answer.done():
-        if answer.cancelled() and not work.cancelled():
-            work.exception()  # nobody waits for it any more
-    elif work.cancelled():
-        answer.cancel()
-    elif problem := work.exception():
-        answer.set_exception(problem)
+def _ended(answer: asyncio.Future[CommandResult | None], work: asyncio.Task[CommandResult]) -> None:
+    """The work on a command that is answered early is over: without an answer by now, what became of it is that."""
+    if not answer.done():
+        answer.set_result(None)
+    elif answer.cancelled() and not work.cancelled():
+        work.exception()  # nobody waits for it any more

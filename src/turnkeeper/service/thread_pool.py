@@ -56,6 +56,9 @@ class ThreadPool:
             return await waiter
         finally:
             self._waiting.discard(waiter)
+            # It holds an error, which holds the frames that it went through: if this one held it in turn, all of them
+            # would wait for a look for garbage, and with them what the work was about, many megabytes perhaps.
+            del waiter
 
     def stop(self) -> None:
         """Begin nothing more, and wait for nothing: what is under way is for nobody."""

@@ -57,6 +57,8 @@ class HandshakeLimit:
         finally:
             task.cancel()
             self._forget(task)
+            # Its error holds this frame: as in ``ThreadPool.done``.
+            del task
 
     def _give_up(self, task: asyncio.Task[Any]) -> None:
         self._forget(task)

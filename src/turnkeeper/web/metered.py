@@ -78,8 +78,11 @@ class Metered(Generic[_T]):
                     seconds = self._clock() - started
                     self._portion.spend(seconds)
                     self._spend(seconds)
-            fault = None
+                # An error that goes through this frame holds it: held by it in turn, both would be garbage.
+                fault = None
             try:
                 yield waits_for
             except BaseException as thrown:  # noqa: BLE001 - the work's own error, a cancellation too
                 fault = thrown
+            finally:
+                del waits_for

@@ -111,6 +111,9 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
         pass
     finally:
         one.metrics.sockets -= 1
+        # The framework wraps these in functions that hold the socket, which holds them: it would wait for a look for
+        # garbage, and many sockets, one after the other, would fill the memory.
+        del socket.receive, socket.send
 
 
 async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
@@ -143,13 +146,16 @@ async def _serve(one: Server, socket: WebSocket[Any, Any, Any]) -> None:
 
 
 async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[Credential, Session, SeatRecord, str]:
+    hello = None
     try:
-        async with asyncio.timeout(one.settings.socket_seconds):
-            hello = _HELLO.decode(await _text(socket))
+        # What is raised is not raised from this error, which holds the task that would hold it.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(one.settings.socket_seconds):
+                hello = _HELLO.decode(await _text(socket))
+        if hello is None:
+            raise _Closed(SILENT, "no hello")
         given = one.service.auth.credential(hello.token)
         fight, seat = await one.service.registry.enter(given)
-    except TimeoutError:
-        raise _Closed(SILENT, "no hello") from None
     except msgspec.DecodeError:
         raise _Closed(BAD_HELLO, "the first message must be a hello") from None
     except Problem as problem:
