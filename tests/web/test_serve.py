@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import os
 import shutil
 import signal
 import socket
@@ -138,3 +139,23 @@ def test_without_a_network_it_says_so(tmp_path: Path) -> None:
         assert running.wait(20) == 0
     assert said[0].startswith("Turnkeeper is at http://127.0.0.1:")
     assert any("on no network" in line for line in said)
+
+
+def test_a_plug_in_that_cannot_be_loaded_leaves_the_others(
+    own: Callable[..., Running], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is named at the start and in the log, and in no list of systems."""
+    known = tmp_path / "plugins" / "broken-1.0.dist-info"
+    known.mkdir(parents=True)
+    (known / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n", "utf-8")
+    (known / "entry_points.txt").write_text("[turnkeeper.systems]\nbroken = no_such_module:SYSTEM\n", "utf-8")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(known.parent), os.environ.get("PYTHONPATH", "")]))
+    running = own()
+    listed = [one["id"] for one in running.http.get("/systems").json()]
+    assert {"rolled", "hands", "draw"} < set(listed)
+    assert "broken" not in listed
+    assert running.open(sample="rolled").do("begin")["done"]
+    running.stop()
+    said = running.log.read_text("utf-8")
+    assert "turnkeeper: system broken cannot be loaded (ModuleNotFoundError: No module named 'no_such_module')" in said
+    assert '"route":"system broken"' in said.replace('": "', '":"')

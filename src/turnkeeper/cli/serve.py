@@ -25,6 +25,7 @@ from turnkeeper.cli.language import say, speak
 from turnkeeper.cli.open_store import database_of, opened
 from turnkeeper.cli.output import discard_output
 from turnkeeper.cli.paths import data_folder, read_file
+from turnkeeper.cli.systems import complain_of_systems
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.model import GM
 from turnkeeper.roster import read_roster
@@ -232,6 +233,7 @@ async def _greet(one: Server, kept_in: str, start: str, place: _Place) -> None:
     """Where it is, how to go on, and what stands in the way."""
     _say(say("server.at", url=f"{one.settings.url}/"))
     _say(say("server.start", link=owner_link(one, start)))
+    complain_of_systems()
     status = one.service.store.status()
     if status.problem:
         complain(f"what is stored can be seen, but nothing can be changed for now: {status.problem}", exit_codes.OK)

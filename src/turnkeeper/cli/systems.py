@@ -13,7 +13,8 @@ from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.language import say, speak, spoken
-from turnkeeper.core.registry import system, system_ids
+from turnkeeper.core.registry import system
+from turnkeeper.core.registry import systems as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import texts_of
 from turnkeeper.translations import ENGLISH
@@ -52,13 +53,14 @@ def systems(
 
 def _all() -> list[AnySystem]:
     """Every system there is; a plug-in that cannot be loaded is named on standard error and left out."""
-    found: list[AnySystem] = []
-    for name in system_ids():
-        try:
-            found.append(system(name))
-        except Exception as fault:  # noqa: BLE001 - a foreign package may fail in any way
-            complain(f"system {name} cannot be loaded ({type(fault).__name__}: {fault})", exit_codes.BROKEN)
-    return found
+    complain_of_systems()
+    return list(registered().loaded.values())
+
+
+def complain_of_systems() -> None:
+    """Say on standard error which systems cannot be loaded, and why."""
+    for name, fault in registered().faults.items():
+        complain(f"system {name} cannot be loaded ({type(fault).__name__}: {fault})", exit_codes.BROKEN)
 
 
 def _text(one: AnySystem, key: str) -> str:

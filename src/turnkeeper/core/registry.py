@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import functools
 import threading
+from collections.abc import Mapping
 from importlib.metadata import entry_points
+
+from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.struct_types import work_out
@@ -33,3 +36,27 @@ def system(name: str) -> AnySystem:
                 work_out([found.codec.options_type, found.codec.profile_type])
             return found
     raise InputError(f"no such system (there are: {', '.join(system_ids())})", f"system {name[:60]}")
+
+
+class Systems(Struct, frozen=True):
+    """Every system that could be loaded, by id; and of the others what was wrong: a foreign package may fail anyhow."""
+
+    loaded: Mapping[str, AnySystem]
+    faults: Mapping[str, Exception]
+
+
+@functools.cache
+def systems() -> Systems:
+    """All systems there are, loaded.
+
+    >>> sorted(systems().loaded)[:2], dict(systems().faults)
+    (['countdown', 'draw'], {})
+    """
+    loaded: dict[str, AnySystem] = {}
+    faults: dict[str, Exception] = {}
+    for name in system_ids():
+        try:
+            loaded[name] = system(name)
+        except Exception as fault:  # noqa: BLE001 - see above
+            faults[name] = fault
+    return Systems(loaded, faults)

@@ -20,13 +20,16 @@ import uvicorn
 from msgspec.structs import replace
 from uvicorn.server import HANDLED_SIGNALS
 
+from turnkeeper.core.registry import systems
 from turnkeeper.core.struct_types import all_struct_types, work_out
+from turnkeeper.translations import languages
 from turnkeeper.web.addresses import plain_host
 from turnkeeper.web.app import make_app
 from turnkeeper.web.http_protocol import HttpProtocol
-from turnkeeper.web.log import Faults
+from turnkeeper.web.log import Faults, log_fault
 from turnkeeper.web.page import assets
 from turnkeeper.web.settings import Server
+from turnkeeper.web.systems import all_shown
 from turnkeeper.web.ws_protocol import WsProtocol
 
 _MOST_MESSAGE_BYTES = 16 * 1024
@@ -187,10 +190,15 @@ def serve(
     _give_back_what_is_large()
     # Requests wait for the thread that writes, and it waits for the interpreter after each statement.
     sys.setswitchinterval(_SWITCH_SECONDS)
-    # Before there is a thread that could meet a type half known.
-    work_out(all_struct_types())
     # Strangers pay for the time that they take: the first would for reading all files, and their next would be refused.
     assets()
+    # All systems are loaded by that, and each process has the memory that it needs from the beginning.
+    for language in languages():
+        all_shown(language)
+    for name, fault in systems().faults.items():
+        log_fault(fault, f"system {name}")
+    # Before there is a thread that could meet a type half known.
+    work_out(all_struct_types())
     # What is loaded by now stays; looking for garbage in it again and again would only make everybody wait.
     gc.collect()
     gc.freeze()

@@ -18,7 +18,8 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.field_words import FieldWords, field_words
 from turnkeeper.core.model import Purpose, Shelf, Stage
 from turnkeeper.core.options import Option, Ruling
-from turnkeeper.core.registry import system, system_ids
+from turnkeeper.core.registry import system
+from turnkeeper.core.registry import systems as registered
 from turnkeeper.core.system import milestones
 from turnkeeper.core.texts import Texts, texts_of
 from turnkeeper.core.vocabulary import CORE_COMMANDS
@@ -186,16 +187,17 @@ def _rule(rule_id: str, language: str) -> RuleTold:
 @get("/systems")
 async def systems(request: Request[Any, Any, Any]) -> list[SystemShown]:
     """The systems there are, in the language of the request."""
-    # To load them all for the first time takes a while.
-    return await asyncio.to_thread(_all, language_of(request.scope))
+    return list(all_shown(language_of(request.scope)))
 
 
-def _all(language: str) -> list[SystemShown]:
+@functools.cache
+def all_shown(language: str) -> tuple[SystemShown, ...]:
+    """The systems that there are, in a language; a plug-in that cannot be loaded is left out."""
     found = []
-    for name in system_ids():
-        texts = texts_of(system(name), language)
+    for name, one in registered().loaded.items():
+        texts = texts_of(one, language)
         found.append(SystemShown(id=name, title=_title(name, texts), summary=_summary(texts)))
-    return found
+    return tuple(found)
 
 
 def _title(name: str, texts: Texts) -> str:
@@ -216,7 +218,7 @@ async def one_system(request: Request[Any, Any, Any], system_id: str) -> SystemI
     found = _IN_FULL.get((system_id, language))
     if found is None:
         try:
-            # To load it for the first time takes a while.
+            # To make it for the first time takes a while.
             found = await asyncio.to_thread(_in_full, system_id, language)
         except InputError as problem:
             raise Missing("system.missing", str(problem)) from None
