@@ -47,7 +47,6 @@ async def opened(folder: Path, most_bytes: int | None, database: str, *, deaf: b
 
 def cycles() -> str:
     """What of the server's was let go of and is kept by a circle of references, by type."""
-    gc.set_debug(gc.DEBUG_SAVEALL)
     gc.collect()
     ours = ("turnkeeper.", "uvicorn.", "websockets.", "litestar.", "uvloop.", "_asyncio.")
     found = Counter(f"{type(one).__module__}.{type(one).__qualname__}" for one in gc.garbage)
@@ -73,7 +72,7 @@ def main() -> None:
     proxies = fields.pop("proxies", "")
     database, deaf = fields.pop("database", ""), fields.pop("deaf", False)
     if counts_cycles := fields.pop("counts_cycles", False):
-        gc.disable()
+        gc.set_debug(gc.DEBUG_SAVEALL)
     log_to_stderr()
     with run.listen("127.0.0.1", port) as sock, run.runner() as runs:
         store, key = runs.run(opened(Path(folder), most_bytes, database, deaf=deaf))
@@ -82,6 +81,7 @@ def main() -> None:
         async def ready() -> None:
             # Read by now: the first to ask for a page would pay for the time that it takes, and be refused the rest.
             assert assets.cache_info().currsize
+            gc.garbage.clear()
             print(f"Turnkeeper is at {settings.url}/\nCtrl-C stops it.", flush=True)  # noqa: T201 - as the command does
 
         run.serve(make_server(store, settings, OwnerTokens(key)), sock, ready, proxies=proxies, on=runs)
