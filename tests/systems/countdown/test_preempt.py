@@ -7,7 +7,7 @@ import pytest
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core.commands import Show, TakeOut
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.model import GM, Reason, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 
@@ -203,6 +203,26 @@ def test_red_joker_needs_no_contest() -> None:
     table.answer("contest", "bob", "holder", 9)
     assert not table.fight.prompts()
     assert table.order() == [{"ann"}, {"bob"}, {"foe"}]
+
+
+@pytest.mark.rule("HAND-57", "HAND-61")
+@pytest.mark.parametrize("last", ["ann", "bob"])
+def test_three_red_jokers_act_together(last: str) -> None:
+    """Whichever of those before it the third cuts in on, and by the rule of Red Jokers, now and in action."""
+    hands = {"foe": ("8S", "2H"), "ann": ("RJ",), "bob": ("RJ",), "cat": ("RJ",)}
+    table = duel(hands, options={"hand.deck_policy": "per_player"})
+    for actor in ("ann", "bob", "cat"):
+        table.hold(actor, "RJ")
+    table.to("8")
+    table.play("foe", "8S", "other")
+    for actor, against in (("ann", "foe"), ("bob", "ann"), ("cat", last)):
+        table.do(cmd.Preempt(actor=a(actor), against=a(against), row="wild_swing"))
+    assert table.fight.view(GM).order == (("ann", "bob", "cat"), ("foe",))
+    for _ in ("declared", "in action"):
+        pairs = [("ann", "bob"), ("ann", "cat"), ("bob", "cat")]
+        found = [table.fight.why(a(one), a(two), GM) for one, two in pairs]
+        assert [(why.stands, why.rule) for why in found if isinstance(why, Reason)] == [("together", "HAND-57")] * 3
+        table.next()
 
 
 def test_the_chart_is_shown_for_what_is_declared_and_for_cutting_in() -> None:

@@ -12,10 +12,11 @@ from turnkeeper.systems.countdown.sequence import action_keys, of_npc, sequence
 
 
 def action(actor: str, way: Way = "slot", against: str = "", margin: int | None = None) -> DeclaredAction:
-    """An action as it is declared; without a margin a pre-emption takes no contest."""
+    """An action as it is declared; without a margin a pre-emption is by a Red Joker, and takes no contest."""
     contest = "" if not against else "sure" if margin is None else "settled"
     key, target = f"{actor}/1", f"{against}/1" if against else ""
-    return DeclaredAction(key, ActorId(actor), way, (), "", 1, (Deed(1),), 0, target, contest, margin or 0)  # type: ignore[arg-type]
+    hold = "RJ" if contest == "sure" else ""
+    return DeclaredAction(key, ActorId(actor), way, (), hold, 1, (Deed(1),), 0, target, contest, margin or 0)  # type: ignore[arg-type]
 
 
 def cut_in(actor: str, against: str, margin: int | None = None) -> DeclaredAction:
@@ -84,10 +85,14 @@ def test_what_acts_without_a_contest() -> None:
         ([cut_in("p", "gone", 2), cut_in("q", "lost", 2), action("t")], ["p+q", "t"]),
         ([action("t"), cut_in("p", "t", 0), cut_in("r", "p")], ["r", "p+t"]),
         ([action("t"), cut_in("p", "t", 0), cut_in("r", "t")], ["r", "p+t"]),
+        ([replace(cut_in("p", "gone", 0), hold="RJ"), cut_in("q", "lost", 4), action("t")], ["p", "q", "t"]),
     ],
 )
 def test_who_cut_in_on_what_is_gone_and_red_jokers_against_a_tie(live: list[DeclaredAction], groups: list[str]) -> None:
-    """The better margin, before all cards (AMB-H46); a Red Joker before both of those tied (AMB-H47)."""
+    """The better margin, before all cards (AMB-H46); a Red Joker before both of those tied (AMB-H47).
+
+    A Red Joker that met another one is before those who had a contest, too, once that one is gone.
+    """
     assert order(*live) == groups
 
 

@@ -11,7 +11,7 @@ import functools
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from turnkeeper.core.cards import RANKS
+from turnkeeper.core.cards import RANKS, RED_JOKER
 from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.standing import KeyPart, Place, line_up
@@ -120,8 +120,8 @@ def action_keys(
             case "grant":
                 keys[action.key] = of_grant(place, number)
             case "preempt":
-                joker = action.contest == "sure"
-                margin = _RED_JOKER if joker else KeyPart(-action.margin, "HAND-57", "margins", action.margin)
+                by_margin = KeyPart(-action.margin, "HAND-57", "margins", action.margin)
+                margin = _RED_JOKER if by_red_joker(action) else by_margin
                 keys[action.key] = (*at(place), _LEFT_OVER, FIRST, ALONE, margin)
             case "slot":
                 keys[action.key] = of_card(place, own.get(action.actor, 0))
@@ -136,10 +136,15 @@ def action_keys(
     return keys
 
 
+def by_red_joker(action: DeclaredAction) -> bool:
+    """Whether it cut in with a Red Joker: no other Hold Card gets in front of that (HAND-57, HAND-61)."""
+    return action.way == "preempt" and action.hold == RED_JOKER
+
+
 def _under_way(action: DeclaredAction) -> DeclarationKey:
     if action.way != "preempt":
         return (UNDER_WAY,)
-    if action.contest == "sure":
+    if by_red_joker(action):
         return (UNDER_WAY, _RED_JOKERS)
     return (UNDER_WAY, _MARGINS if action.margin else _CONTEST_TIE)
 
@@ -187,7 +192,7 @@ def _contest(action: DeclaredAction, target: DeclaredAction, *, several: bool) -
     """The part of a key that a contest decides (HAND-54, HAND-57, HAND-61)."""
     if action.contest == "sure":
         return _RED_JOKER
-    if target.contest == "sure":
+    if by_red_joker(action) or target.contest == "sure":
         return _RED_JOKERS
     if action.contest == "due":
         return KeyPart(0, "HAND-54", "contest_due", open=True, awaits=action.key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card, rank
+from turnkeeper.core.cards import BLACK_JOKER, is_card, rank
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
@@ -28,7 +28,7 @@ from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
 from turnkeeper.systems.countdown.decide.play import bad_set, new_action
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed
 from turnkeeper.systems.countdown.refusals import refuse
-from turnkeeper.systems.countdown.sequence import in_order
+from turnkeeper.systems.countdown.sequence import by_red_joker, in_order
 from turnkeeper.systems.countdown.state import State, has_cut_in, now
 from turnkeeper.systems.hands import holds, sets
 
@@ -112,13 +112,8 @@ def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Dec
     if not holds.may_preempt(held, now(state)):
         return refuse("countdown.hold_too_late", card=held)
     contested = holds.needs_contest(held)
-    target = next((found for found in targets if not (contested and _by_red_joker(found))), None)
+    target = next((found for found in targets if not (contested and by_red_joker(found))), None)
     return target or refuse("countdown.behind_red_joker", card=held)
-
-
-def _by_red_joker(action: DeclaredAction) -> bool:
-    """Whether it cut in with a Red Joker: no other Hold Card gets in front of that (HAND-57)."""
-    return action.way == "preempt" and action.hold == RED_JOKER
 
 
 def _holds_nothing(state: State, actor: ActorId, by: Seat) -> Refusal | None:
@@ -170,8 +165,8 @@ def _cut_in(
     if bad:
         return bad
     contest: Literal["due", "settled", "sure"] = "due" if holds.needs_contest(held) else "sure"
-    if contest == target.contest == "sure":
-        # Two Red Jokers meet as a tie, with a margin of 0 (HAND-57).
+    if contest == "sure" and by_red_joker(target):
+        # Red Jokers meet as a tie, with a margin of 0, however many there are (HAND-57).
         contest = "settled"
     action = new_action(state, actor, "preempt", deeds, cards=cards, hold=held, against=target.key, contest=contest)
     return (*((told,) if told else ()), ev.Declared(action))
