@@ -761,6 +761,28 @@ def test_the_line_on_a_defence_names_the_rules_at_work(
     assert table.fight.lines(GM)[-1].line.rules[2] == "HAND-44"
 
 
+@pytest.mark.rule("HAND-22", "HAND-56", "HAND-59", "HAND-60")
+@pytest.mark.parametrize(
+    ("hold", "cards", "more"),
+    [
+        ("", "9D", ()),
+        ("KS", "9D", ("HAND-56",)),
+        ("RJ", "9D", ("HAND-56", "HAND-59")),
+        ("", "9D RJ", ("HAND-59",)),
+        ("", "RJ", ("HAND-60",)),
+    ],
+)
+def test_the_line_on_cards_played_names_the_rules_at_work(hold: str, cards: str, more: tuple[str, ...]) -> None:
+    """A Red Joker is wild wherever it comes from."""
+    table = duel({"ann": tuple(dict.fromkeys((*cards.split(), *filter(None, [hold])))), "bob": ("2S",)})
+    if hold:
+        table.hold("ann", hold)
+    table.to("9", "S" if cards == "RJ" else "D")
+    table.play("ann", cards, "other", hold=bool(hold))
+    rules = table.fight.lines(GM)[-1].line.rules
+    assert [rule for rule in rules if rule not in ev.Declared.rules] == list(more)
+
+
 @pytest.mark.rule("HAND-43", "HAND-38")
 @pytest.mark.parametrize(("named", "parry", "dodge"), [("", 1, -1), ("parry", 1, -1), ("dodge", -1, 1)])
 def test_increased_defence_betters_one_defence_once(named: Defence | Literal[""], parry: int, dodge: int) -> None:

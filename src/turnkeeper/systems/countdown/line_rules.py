@@ -67,7 +67,7 @@ def of_declared(state: State, action: DeclaredAction) -> Rules:
     match action.way:
         case "slot":
             joined = ("HAND-56",) if action.hold else ()
-            joker = RED_JOKER in action.cards
+            joker = RED_JOKER in (*action.cards, action.hold)
             wild = (("HAND-59",) if len(action.cards) > 1 or action.hold else ("HAND-60",)) if joker else ()
             return (*ev.Declared.rules, *joined, *wild, *more) if joined or wild or more else ()
         case "hold":
