@@ -8,6 +8,7 @@ import pytest
 
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core.actions import Action, Choice, Subset, Text, WholeNumber
+from turnkeeper.core.cards import DECK, rank
 from turnkeeper.core.commands import Amend, Begin, Command, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
@@ -305,6 +306,25 @@ def test_face_down_cards_may_be_anything() -> None:
     table.play("ann", "AS AH", "melee", by=PLAYER)
     ahead = {card[:-1] for one in offers(table, "spend_ahead", PLAYER) for card in options(one, "card")}
     assert ahead == {"K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"}
+
+
+@pytest.mark.rule("HAND-13", "HAND-21")
+def test_a_face_down_card_hides_no_card_that_pays_for_a_defence() -> None:
+    """The next known card is of the next lower rank unless one that lies face down is: that one may be of any between.
+
+    What is offered is what is accepted.
+    """
+    table = duel({"bob": ("9S",), "ann": ("?", "5D", "3D")}, options={"hand.defence_cost": "next_future"})
+    table.to("9")
+    table.play("bob", "9S", "wild_swing", targets=(ANN,))
+    table.next()
+    cards = {cards for one in offers(table, "defend", PLAYER) for cards in options(one, "cards")}
+    alone = {card for (card,) in filter(lambda found: len(found) == 1, cards)}
+    every = [card for card in DECK if rank(card) or card == "RJ"]
+    defended = [cmd.Defend(actor=ANN, row="dodge", cards=(card,)) for card in every]
+    assert alone == {command.cards[0] for command in defended if table.fight.try_out(command, PLAYER) is None}
+    assert {card[:-1] for card in alone} == {"9", "8", "7", "6", "5", "R"}
+    assert {("5D", "RJ"), ("5H", "5D")} < cards
 
 
 @pytest.mark.rule("HAND-73")

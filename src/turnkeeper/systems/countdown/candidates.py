@@ -6,7 +6,7 @@ many costs time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 
 from turnkeeper.core.cards import RANKS as RANK_NAMES
@@ -170,11 +170,30 @@ def sets_of(state: State, actor: ActorId) -> Iterator[tuple[tuple[str, ...], boo
 
 def defence_sets(state: State, actor: ActorId) -> Mapping[int, tuple[tuple[str, ...], ...]]:
     """Cards that may pay for an active defence, by their number (HAND-21)."""
+    increment, options = state.increment, hand_options(state)
+    cards = sorted(_to_use(state, actor, lambda hand: defence_cards(hand, increment, options)), key=canonical)
+    found: dict[int, list[tuple[str, ...]]] = {0: [()]}
+    for name in dict.fromkeys(map(rank, cards)):
+        # Cards of two ranks are never played together (HAND-22).
+        together = [card for card in cards if rank(card) in ("", name)]
+        for size in range(1, min(len(together), BIGGEST_SET) + 1):
+            found.setdefault(size, []).extend(combinations(together, size))
+    return {size: tuple(dict.fromkeys(sorted(sets_, key=_in_order))) for size, sets_ in found.items()}
+
+
+def _in_order(cards: CardNames) -> list[tuple[int, str]]:
+    return [canonical(card) for card in cards]
+
+
+def _to_use(state: State, actor: ActorId, chosen: Callable[[CardNames], CardNames]) -> Iterator[str]:
+    """The cards of the hand that are ``chosen``, and those that cards lying face down may turn out to be.
+
+    Each of these as it would be chosen beside the known ones: which the others are the app does not know.
+    """
     hand = state.fighters[actor].hand
+    yield from chosen(hand)
     if FACE_DOWN in hand:
-        hand = (*hand, *playable_names(state, actor))
-    cards = sorted(defence_cards(hand, state.increment, hand_options(state)), key=canonical)
-    return {size: tuple(dict.fromkeys(combinations(cards, size))) for size in range(min(len(cards), BIGGEST_SET) + 1)}
+        yield from (name for name in playable_names(state, actor) if name in chosen((*hand, name)))
 
 
 def defences(state: State, actor: ActorId) -> tuple[Command, ...]:
@@ -196,12 +215,7 @@ def spending_ahead(state: State, actor: ActorId) -> tuple[EffortPurpose, ...]:
 
 def cards_ahead(state: State, actor: ActorId) -> tuple[str, ...]:
     """The cards that may be spent ahead (HAND-37)."""
-    hand = state.fighters[actor].hand
-    if FACE_DOWN in hand:
-        # Any of them may turn out to be the next lower rank.
-        named = (*hand, *playable_names(state, actor))
-        return tuple(dict.fromkeys(card for card in named if rank(card)))
-    return tuple(dict.fromkeys(future_cards(hand, state.increment)))
+    return tuple(dict.fromkeys(_to_use(state, actor, lambda hand: future_cards(hand, state.increment))))
 
 
 # -- what is owed ----------------------------------------------------------------------------------------------------
