@@ -18,6 +18,7 @@ from turnkeeper.odds import draw, hands, npc_deck, passes, rolled
 from turnkeeper.odds.policies import PLAYS, TARGETED, play
 from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.odds.simulation import SimulatedActor, SimulationCounts, SimulationPlan, simulate
+from turnkeeper.systems.npc_deck.grants import Npc
 
 A, B, C = ActorId("a"), ActorId("b"), ActorId("c")
 FIGHTS = 150
@@ -131,6 +132,20 @@ def test_the_npc_deck() -> None:
     found = simulate(plan, 80).mean(ActorId("npc"))
     wanted = npc_deck.per_turn(npc_deck.one("SWT", 6), npc_deck.taken()).mean()
     assert abs(float(found.value - wanted)) < 5 * found.error
+
+
+@pytest.mark.rule("NPC-25")
+def test_npcs_of_one_card_act_one_after_another_the_higher_initiative_first() -> None:
+    """Where the card serves only some, too, and wherever they stand in the roster."""
+    side = (Npc(A, 1, "SWT"), Npc(B, 9, "SWT"))
+    parts = [SimulatedActor(ActorId(npc.id), "npc", {"initiative": npc.initiative, "npc_class": "SWT"}) for npc in side]
+    found = simulate(SimulationPlan("npc_deck", tuple(parts)), 60)
+    for actor in (A, B):
+        mean = found.mean(actor)
+        wanted = npc_deck.per_turn(side, npc_deck.taken(npc=actor)).mean()
+        assert abs(float(mean.value - wanted)) < 4 * mean.error
+    assert not found.tied
+    assert found.place(B, 1).value == 1
 
 
 @pytest.mark.parametrize("system", ["rolled", "draw", "passes", "hands", "npc_deck", "countdown"])

@@ -19,6 +19,7 @@ from turnkeeper.odds.npc_deck import USUAL_CLASS
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.chances import could_act, next_stop, npc_sizes
 from turnkeeper.systems.countdown.prompts import NPC_CLASS
+from turnkeeper.systems.countdown.sequence import in_order, npc_order
 from turnkeeper.systems.countdown.state import now, of_rank
 from turnkeeper.systems.draw import commands as draw
 from turnkeeper.systems.hands.holds import usable
@@ -270,9 +271,9 @@ def _countdown(fight: Encounter, hows: Hows) -> Beats:
         if state.live or state.phase != "counting":
             _go_on(fight, cmd.Next())
             continue
-        acted = _acted(fight, hows)
-        if acted:
-            yield acted
+        if _declare(fight, hows):
+            # Those of one NPC card follow one another, and so do Hold Cards (NPC-25, HAND-51).
+            yield from [tuple([action.actor for action in group]) for group in in_order(fight.state)]
         else:
             _go_on(fight, cmd.Next(next_stop(state)))
     raise EngineError("countdown: a simulated fight never ends")
@@ -282,11 +283,12 @@ def _late(actors: Iterable[ActorId], hows: Hows) -> list[ActorId]:
     return sorted(actor for actor in actors if _word(hows, actor) == "late")
 
 
-def _acted(fight: Encounter, hows: Hows) -> tuple[ActorId, ...]:
-    """All who can act in this slot declare."""
+def _declare(fight: Encounter, hows: Hows) -> bool:
+    """All who can act in this slot declare, NPCs in the order of their card; whether anybody did."""
     state = fight.state
-    acted: list[ActorId] = []
-    for actor in could_act(state, state.slot):
+    able, ranks = could_act(state, state.slot), npc_order(state)
+    declared = False
+    for actor in (*[npc for npc in ranks if npc in able], *[one for one in able if one not in ranks]):
         if npc_sizes(state, actor):
             command: Command = cmd.Act(actor=actor, row="other")
         else:
@@ -297,15 +299,13 @@ def _acted(fight: Encounter, hows: Hows) -> tuple[ActorId, ...]:
             whole = of_rank(state.fighters[actor], state.increment)
             cards = whole[:BIGGEST] if _word(hows, actor) == "sets" else (own[0],)
             command = cmd.Play(actor=actor, row="other", cards=tuple(cards))
-        if _accepted(fight, command):
-            acted.append(actor)
-    if not acted and state.increment == _LAST and state.slot == len(SUITS) - 1:
+        declared = _accepted(fight, command) or declared
+    if not declared and state.increment == _LAST and state.slot == len(SUITS) - 1:
         for actor in _late(state.fighters, hows):
             hold = state.fighters[actor].hold
             played = cmd.Play(actor=actor, row="other", hold=True)
-            if hold and usable(hold, now(state)) and _accepted(fight, played):
-                acted.append(actor)
-    return tuple(dict.fromkeys(acted))
+            declared = (bool(hold) and usable(hold, now(state)) and _accepted(fight, played)) or declared
+    return declared
 
 
 def _go_on(fight: Encounter, command: cmd.Next) -> None:
