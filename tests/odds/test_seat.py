@@ -254,6 +254,23 @@ def test_an_npc_whose_next_chance_the_gm_takes_away_is_left_out() -> None:
     assert TEXTS["skipped"] not in before.notes
 
 
+@pytest.mark.rule("CORE-12", "NPC-03")
+def test_an_npc_that_came_in_the_turn_before_has_its_odds_for_the_next() -> None:
+    """As one that is dealt a hand has: it is among the GM's NPCs from the turn's end on, not before."""
+    elf = Join(ActorId("elf"), "npc", "Elf", profile={"initiative": 6, "npc_class": "OT"})
+    fight = between_turns("npc_deck", Join(ActorId("orc"), "npc", "Orc", profile={"initiative": 3, "npc_class": "DIS"}))
+
+    def told() -> tuple[set[str | None], set[str]]:
+        odds = seat_odds(fight, GM).odds
+        return {odd.actor for odd in odds if odd.question != "npc_card"}, {one.actor for one in fight.view(GM).npc.band}
+
+    sent(fight, fight.system.codec.command_of({"type": "next_turn"}), elf)
+    assert told() == ({"orc"}, {"orc"})
+    while fight.state.phase != "between":
+        fight.send(fight.system.codec.command_of({"type": "next"}), GM, insist=True)
+    assert told() == ({"orc", "elf"}, {"orc", "elf"})
+
+
 def test_a_copy_of_ones_card_acts_at_the_same_time() -> None:
     """Of two decks: the other king of spades is one of 101 natural cards that Ana has not seen."""
     fight = dealt(("KS", "7H", "2C"), ("3S", "3H", "3D"), policy="shared_fixed(2)")

@@ -37,8 +37,11 @@ from turnkeeper.systems.npc_deck.options import NpcClass
 
 
 def npc_band(state: State) -> tuple[grants.Npc, ...]:
-    """The NPCs that take part and have a class, as the deck sees them, in roster order (NPC-03, NPC-07)."""
-    return _band(state.fight, state.kind, tuple(roll(state).later))
+    """The NPCs that take part and have a class, as the deck sees them, in roster order (NPC-03, NPC-07).
+
+    Between two turns it is the next one that they take part in (CORE-12).
+    """
+    return _band(state.fight, state.kind, () if state.phase == "between" else tuple(roll(state).later))
 
 
 @derived
