@@ -426,6 +426,29 @@ def test_gm_may_set_the_npc_card() -> None:
     assert chances(table) == {"a": (2,)}
 
 
+@pytest.mark.rule("CORE-12", "NPC-04")
+@pytest.mark.parametrize("one_left", [True, False])
+def test_a_newcomer_whom_the_gm_lets_act_brings_no_card_into_a_running_increment(*, one_left: bool) -> None:
+    """The increment began without a card, as nobody was there to act on it; the next one has one."""
+    table = Play("countdown")
+    table.join("ann", initiative=0)
+    if one_left:
+        table.join("orc", "npc", npc_class="SWT")
+    table.begin({"ann": ("2C",)})
+    table.next()
+    if one_left:
+        table.do(Leave(ActorId("orc")))
+    table.join("elf", "npc", **({"npc_class": "OT"} if one_left else {}))
+    if not one_left:
+        table.next("increment")
+    table.do(Grant(ActorId("elf")))
+    assert not [ask for ask in table.fight.prompts() if ask.step == "npc_card"]
+    table.do(cmd.Act(actor=ActorId("elf"), row="dodge"))
+    table.carry_out()
+    table.next("increment")
+    assert [ask.step for ask in table.fight.prompts()] == ["npc_card" if one_left else "npc_class"]
+
+
 @pytest.mark.rule("CORE-14")
 def test_deck_of_hidden_npcs_leaves_no_trace() -> None:
     """A player who knows of no NPC sees neither card nor pile nor slot of theirs; then the draws are public."""

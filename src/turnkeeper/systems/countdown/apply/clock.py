@@ -102,7 +102,8 @@ def _with(fighter: Fighter, **changes: int) -> Fighter:
 
 
 def _slot_reached(state: State, event: ev.SlotReached) -> State:
-    return replace(state, slot=event.slot)
+    """A card that was due before it, and that all NPCs left before it was turned over, is due no more (NPC-04)."""
+    return replace(state, slot=event.slot, npc=replace(state.npc, due=False) if state.npc.due else state.npc)
 
 
 def _increment_closed(state: State, event: ev.IncrementClosed) -> State:
