@@ -254,6 +254,23 @@ def test_an_npc_whose_next_chance_the_gm_takes_away_is_left_out() -> None:
     assert TEXTS["skipped"] not in before.notes
 
 
+@pytest.mark.rule("CORE-09", "NPC-22")
+@pytest.mark.parametrize("first", ["RJ", "5H"])
+def test_a_good_joker_that_the_gm_puts_another_card_in_the_place_of_shuffles_nothing(first: str) -> None:
+    """All are told the same of the next card: it comes from the deck as it lies."""
+    fight = Encounter.open("npc_deck", seed="set")
+    orc = Join(ActorId("orc"), "npc", "Orc", profile={"initiative": 3, "npc_class": "OT"})
+    sent(fight, Automate("table"), orc, Begin())
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, (first,)))
+    sent(fight, fight.system.codec.command_of({"type": "turn_npc_card", "card": "4H"}))
+    told = {seat: [odd for odd in seat_odds(fight, seat).odds if odd.question == "npc_card"] for seat in (GM, SCREEN)}
+    assert told[GM] == told[SCREEN]
+    for _ in range(3):
+        assert isinstance(fight.send(fight.system.codec.command_of({"type": "next"}), GM, insist=True), Receipt)
+    assert len(dict(fight.table(GM).pile)) == 52
+    assert [odd for odd in seat_odds(fight, GM).odds if odd.question == "npc_card"] == told[GM]
+
+
 @pytest.mark.rule("CORE-12", "NPC-03")
 def test_an_npc_that_came_in_the_turn_before_has_its_odds_for_the_next() -> None:
     """As one that is dealt a hand has: it is among the GM's NPCs from the turn's end on, not before."""

@@ -175,7 +175,6 @@ def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
     pile, spent = npc.pile, npc.spent
     if event.card in pile:
         pile, spent = without(pile, [event.card]), together(spent, [event.card])
-    jokers = event.kind in ("good_joker", "bad_joker")
     # A card that the GM puts in the place of another is the same draw: who has acted on that has acted (NPC-19).
     same_draw = event.by_gm and not npc.due
     # An NPC lets one card go, not those that are turned over after it (NPC-24).
@@ -199,7 +198,8 @@ def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
             used=npc.used if same_draw else (),
             best=npc.best if same_draw else ActorId(""),
             left=npc.left if same_draw else (),
-            shuffle=jokers or npc.shuffle,
+            # A joker that the GM puts another card in the place of is not played out (NPC-22).
+            shuffle=event.kind in ("good_joker", "bad_joker"),
             shown=(*npc.shown, (state.increment, event.card)),
         ),
     )
