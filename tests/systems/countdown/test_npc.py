@@ -8,7 +8,7 @@ from tests.systems.countdown.table import NPC_DECK, Play
 from turnkeeper.core.actions import Choice
 from turnkeeper.core.commands import Amend, Grant, Join, Leave, Show, Skip, Undo
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, SCREEN, Reason, Seat
+from turnkeeper.core.model import GM, SCREEN, Reason, Seat, Visibility
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 
@@ -465,6 +465,24 @@ def test_deck_of_hidden_npcs_leaves_no_trace() -> None:
     assert not [entry for entry in table.fight.lines(seat) if "NPC" in entry.text]
     table.do(Show(ActorId("orc"), "known"))
     assert table.fight.view(seat).npc.card == "RJ"
+
+
+@pytest.mark.rule("CORE-14", "NPC-04")
+@pytest.mark.parametrize(("visibility", "code"), [("hidden", "waiting"), ("unknown", "npc_card_first")])
+def test_that_the_card_of_hidden_npcs_is_to_come_is_told_to_nobody_else(visibility: Visibility, code: str) -> None:
+    """Not where a player tries to act, and not as the reason why a runner cannot stop."""
+    table = Play("countdown")
+    table.join("ann", initiative=0, move=5)
+    table.do(Join(ActorId("orc"), "npc", "Orc", visibility=visibility, profile={"npc_class": "SWT"}))
+    table.begin({"ann": ("AC",)})
+    table.do(cmd.SetMotion(ActorId("ann"), 5))
+    table.next()
+    seat = Seat.player("p", "ann")
+    refused = table.refused(cmd.Play(actor=ActorId("ann"), row="dodge", cards=("AC",)), seat)
+    assert refused.code == f"countdown.{code}"
+    reasons = [action.refused.code for action in table.fight.actions(seat) if action.refused]
+    assert reasons == [f"countdown.{code}"]
+    assert table.refused(cmd.Play(actor=ActorId("ann"), row="dodge", cards=("AC",))).code == "countdown.npc_card_first"
 
 
 @pytest.mark.rule("NPC-03")

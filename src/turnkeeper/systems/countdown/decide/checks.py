@@ -14,7 +14,16 @@ from turnkeeper.core.visibility import audience_of
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.refusals import refuse
-from turnkeeper.systems.countdown.state import OPENING, State, carried_out, has_hand, played_by, stock_name, takes_part
+from turnkeeper.systems.countdown.state import (
+    OPENING,
+    State,
+    carried_out,
+    has_hand,
+    insight,
+    played_by,
+    stock_name,
+    takes_part,
+)
 from turnkeeper.systems.hands.sets import expired
 
 _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
@@ -55,7 +64,8 @@ def underway(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     if state.phase != "counting":
         return refuse("countdown.not_counting")
     if state.slot == OPENING:
-        return refuse("countdown.npc_card_first")
+        # That a card of hidden NPCs is to come is not told to who knows of none (CORE-14).
+        return refuse("countdown.npc_card_first" if insight(state, by).npcs else "countdown.waiting")
     if state.fighters[actor].debts:
         return refuse("countdown.owes", actor=named(state, by, actor))
     return None
