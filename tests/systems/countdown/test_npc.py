@@ -449,6 +449,18 @@ def test_a_newcomer_whom_the_gm_lets_act_brings_no_card_into_a_running_increment
     assert [ask.step for ask in table.fight.prompts()] == ["npc_card" if one_left else "npc_class"]
 
 
+@pytest.mark.rule("CORE-09", "NPC-14", "NPC-19")
+def test_a_card_set_in_the_place_of_another_is_refused_by_its_own_number() -> None:
+    table = gang(dict.fromkeys("abcd", 8))
+    table.begin()
+    table.answer("npc_card", None, "2S")
+    for actor in "abc":
+        table.do(cmd.Act(actor=ActorId(actor), row="dodge"))
+    table.do(cmd.TurnNpcCard("QS"))
+    refused = table.refused(cmd.Act(actor=ActorId("d"), row="dodge"))
+    assert table.fight.refusal_text(refused) == "Q♠ lets 2 act, and so many have."
+
+
 @pytest.mark.rule("CORE-14")
 def test_deck_of_hidden_npcs_leaves_no_trace() -> None:
     """A player who knows of no NPC sees neither card nor pile nor slot of theirs; then the draws are public."""

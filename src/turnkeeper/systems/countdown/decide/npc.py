@@ -75,4 +75,5 @@ def _served(state: State, *, best: bool) -> Refusal:
         return refuse("countdown.npc.best_taken" if found and found.best else "countdown.not_best")
     if card not in JOKERS and rank(card) not in grants.FACE_SERVES and suit(card) == SUITS[-1]:
         return refuse("countdown.npc.served_club", card=card)
-    return refuse("countdown.npc.served", card=card, most=len(state.npc.used))
+    # More may have acted, on a card in the place of which the GM set this one.
+    return refuse("countdown.npc.served", card=card, most=grants.FACE_SERVES[rank(card)])
