@@ -398,6 +398,26 @@ def test_a_carried_action_meets_another(conflict: str, order: list[Any]) -> None
     assert play.state.stage == "between"
 
 
+@pytest.mark.rule("PASS-53", "PASS-08")
+@pytest.mark.parametrize(
+    ("conflict", "held", "up"),
+    [("one_action", {ANA}, []), ("lose_held", set(), ["ana"]), ("both", {ANA}, ["ana"])],
+)
+def test_a_carried_action_meets_that_of_one_who_cannot_act(conflict: str, held: set[ActorId], up: list[str]) -> None:
+    """Ana's attribute brings her to 0 while she holds, and back after pass 2 has begun: she has no action more."""
+    play = Play({"pass.carry_conflict": conflict}, ana={"score": 3, "passes": 2}, bo={"score": 9, "passes": 2})
+    play.turn().act("bo").delay("ana")
+    play.do(p.SetAttribute(ANA, 2))
+    assert (play.state.number, play.score("ana"), play.now()) == (2, 0, ["bo"])
+    play.do(p.SetAttribute(ANA, 5))
+    assert (play.score("ana"), set(play.state.holds)) == (3, held)
+    play.do(p.Act(BO))
+    play.do(p.GoAhead())
+    if play.now("act"):
+        play.do(p.Done(BO))
+    assert play.now() == up
+
+
 @pytest.mark.rule("PASS-53")
 def test_one_action_at_any_phase_of_the_next_pass() -> None:
     """Two passes each: Ana carries, cuts in on Bo, and has no other action in pass 2."""

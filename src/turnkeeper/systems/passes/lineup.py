@@ -52,10 +52,12 @@ def owned(state: State, place: ActorTurn, origin: int) -> bool:
 
 def has_action(state: State, actor: ActorId, number: int) -> bool:
     """Whether the actor has its own action in the pass, not yet spent (PASS-12, PASS-18)."""
-    place = state.places.get(actor)
-    if place is None or number in place.used:
-        return False
-    return able(state, actor) and entitled(state, actor, number)
+    return able(state, actor) and is_unspent(state, actor, number)
+
+
+def is_unspent(state: State, actor: ActorId, number: int) -> bool:
+    """Whether an action in the pass is the actor's own and not spent, be it able to act now or not."""
+    return number not in state.places[actor].used and entitled(state, actor, number)
 
 
 def next_action(state: State, actor: ActorId, since: int) -> int:
@@ -67,14 +69,7 @@ def next_action(state: State, actor: ActorId, since: int) -> int:
 @derived
 def due(state: State, number: int) -> tuple[ActorId, ...]:
     """The actors with their own unspent action in the pass, in roster order."""
-    places = state.places
-    return tuple(
-        [
-            actor
-            for actor in present(state)
-            if number not in places[actor].used and able(state, actor) and entitled(state, actor, number)
-        ]
-    )
+    return tuple([actor for actor in present(state) if has_action(state, actor, number)])
 
 
 def comes(state: State, number: int) -> bool:

@@ -10,7 +10,7 @@ from turnkeeper.core.prompts import Answer
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.shared import absent, acting, in_turn, named, no_score, not_owner
-from turnkeeper.systems.passes.lineup import comes, comes_openly, has_action, holders, joins_at, present, profile
+from turnkeeper.systems.passes.lineup import comes, comes_openly, holders, is_unspent, joins_at, present, profile
 from turnkeeper.systems.passes.prompts import PENALTY, awaited, count, dice_of, glitch_of, modifier
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
@@ -67,13 +67,15 @@ def closing(state: State) -> tuple[Event, ...]:
 def begin_pass(state: State) -> e.PassBegun:
     """The pass begins; held actions that meet an own action are settled (PASS-53).
 
+    So they are of an actor whose score lets it do nothing now: that may rise again in the pass.
+
     If only hidden actors bring it about it is theirs alone: for all others the turn is over, and their holds lapse.
     """
     covert: tuple[ActorId, ...] = ()
     if not comes_openly(state, state.number):
         covert = tuple([a for a in present(state) if state.fight.actors[a].visibility == "hidden" or a in state.covert])
     lapsed = tuple([a for a in holders(state) if covert and a not in covert])
-    meeting = tuple(a for a in holders(state) if has_action(state, a, state.number))
+    meeting = tuple([a for a in holders(state) if a not in lapsed and is_unspent(state, a, state.number)])
     match state.fight.options.carry_conflict:
         case "one_action":
             return e.PassBegun(state.number, replaced=meeting, lost=lapsed, covert=covert)
