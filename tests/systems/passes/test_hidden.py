@@ -111,6 +111,25 @@ def test_who_comes_in_a_pass_of_hidden_actors_is_in_the_next_turn() -> None:
     assert [ask.of for ask in play.fight.prompts()] == ["imp"]
 
 
+@pytest.mark.rule("CORE-12", "PASS-11")
+def test_who_is_back_in_a_pass_of_hidden_actors_has_no_action_there() -> None:
+    """Nor in a later one, though Bo's number of passes would give him both."""
+    play = Play(
+        ana={"score": 9},
+        bo={"score": 7, "passes": 3},
+        spy={"score": 5, "passes": 3, "side": "npc", "visibility": "hidden"},
+    )
+    play.turn().act("ana")
+    play.do(TakeOut(BO))
+    play.act("spy")
+    assert play.said(PLAYER)[-1] == "Turn 1 is over."
+    play.do(BringBack(BO))
+    assert (play.said(PLAYER), play.order()) == (["Bo is back in the fight."], ["spy"])
+    play.refused(p.Act(BO), "PASS-16")
+    play.refused(Skip(BO), "CORE-09")
+    assert play.finish_turn() == {2: ["spy"], 3: ["spy"]}
+
+
 @pytest.mark.rule("PASS-11")
 def test_the_turn_has_no_pass_if_only_hidden_actors_can_act() -> None:
     """Without them it would end with the tests."""

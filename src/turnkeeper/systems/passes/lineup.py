@@ -52,7 +52,12 @@ def owned(state: State, place: ActorTurn, origin: int) -> bool:
 
 def has_action(state: State, actor: ActorId, number: int) -> bool:
     """Whether the actor has its own action in the pass, not yet spent (PASS-12, PASS-18)."""
-    return able(state, actor) and is_unspent(state, actor, number)
+    return may_act(state, actor, number) and number not in state.places[actor].used
+
+
+def may_act(state: State, actor: ActorId, number: int) -> bool:
+    """Whether the actor may act in the pass: it can act at all, has an action there, and the turn goes on for it."""
+    return state.goes_on_for(actor) and able(state, actor) and entitled(state, actor, number)
 
 
 def is_unspent(state: State, actor: ActorId, number: int) -> bool:
@@ -74,7 +79,7 @@ def due(state: State, number: int) -> tuple[ActorId, ...]:
 
 def comes(state: State, number: int) -> bool:
     """Whether the pass takes place (PASS-11). A carried action alone does not bring one about (PASS-52)."""
-    return any(able(state, actor) and entitled(state, actor, number) for actor in state.places)
+    return any(may_act(state, actor, number) for actor in state.places)
 
 
 def comes_for(state: State, actor: ActorId, number: int) -> bool:
@@ -88,9 +93,7 @@ def comes_openly(state: State, number: int) -> bool:
     """Whether an actor that is not hidden brings the pass about."""
     if state.covert:
         return False
-    return any(
-        able(state, actor) and entitled(state, actor, number) and not _hidden(state, actor) for actor in state.places
-    )
+    return any(may_act(state, actor, number) and not _hidden(state, actor) for actor in state.places)
 
 
 def _hidden(state: State, actor: ActorId) -> bool:
@@ -99,7 +102,7 @@ def _hidden(state: State, actor: ActorId) -> bool:
 
 def participants(state: State, number: int, covert: frozenset[ActorId] = frozenset()) -> frozenset[ActorId]:
     """All with an action in the pass, or holding one when it begins; in a pass that is ``covert``, of those alone."""
-    own = {actor for actor in state.places if able(state, actor) and entitled(state, actor, number)}
+    own = {actor for actor in state.places if may_act(state, actor, number)}
     there = frozenset({*own, *state.holds})
     return there & covert if covert else there
 
@@ -194,7 +197,7 @@ def next_known(state: State, actor: ActorId, audience: Audience) -> bool:
     """Whether a seat can know that a next pass comes for the actor: by the passes of actors that it knows."""
     number = state.number + 1
     return next_in_sight(state, actor) and any(
-        audience.knows(other) and able(state, other) and entitled(state, other, number) for other in present(state)
+        audience.knows(other) and may_act(state, other, number) for other in present(state)
     )
 
 
@@ -217,7 +220,4 @@ def spenders(state: State) -> tuple[ActorId, ...]:
 @derived
 def pass_comes(state: State, audience: Audience) -> bool:
     """Whether the pass that is about to begin takes place, as far as a seat can know of it (PASS-11)."""
-    return any(
-        audience.knows(actor) and able(state, actor) and entitled(state, actor, state.number)
-        for actor in present(state)
-    )
+    return any(audience.knows(actor) and may_act(state, actor, state.number) for actor in present(state))

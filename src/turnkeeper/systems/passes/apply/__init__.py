@@ -15,7 +15,7 @@ from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.apply import passes, phase, rulings, scores
 from turnkeeper.systems.passes.changes import acting_together, minus, pending_gone, without
 from turnkeeper.systems.passes.commands import COMMANDS
-from turnkeeper.systems.passes.lineup import able, entitled
+from turnkeeper.systems.passes.lineup import may_act
 from turnkeeper.systems.passes.options import Options, Profile
 from turnkeeper.systems.passes.state import ActorTurn, State, turn_over
 
@@ -49,7 +49,7 @@ def _with_part(state: State, actor: ActorId) -> State:
     """The actor takes part in the running pass, if it has an action there."""
     if state.stage not in ("passes", "last_call") or actor not in state.places or not state.goes_on_for(actor):
         return state
-    there = _in_phase(state, actor) or (able(state, actor) and entitled(state, actor, state.number))
+    there = _in_phase(state, actor) or may_act(state, actor, state.number)
     return replace(state, parts=(*state.parts[:-1], state.parts[-1] | {actor})) if there else state
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
-from turnkeeper.systems.passes.lineup import able, entitled
+from turnkeeper.systems.passes.lineup import able, may_act
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import Phase, State
 
@@ -83,7 +83,7 @@ def idle(state: State, actor: ActorId) -> Refusal:
         return refuse("passes.spent", actor=name, number=number)
     if state.places[actor].since > number:
         return refuse("passes.joins_later", actor=name, number=number)
-    if not entitled(state, actor, number):
+    if not may_act(state, actor, number):
         return refuse("passes.no_action", actor=name, number=number)
     return refuse("passes.not_your_phase", actor=name)
 
