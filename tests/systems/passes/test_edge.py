@@ -421,3 +421,20 @@ def test_who_comes_in_with_a_carried_action_buys_none_in_that_pass() -> None:
     refusal = play.fight.send(p.BuyAction(ANA), GM, insist=True)
     assert isinstance(refusal, Refusal)
     assert (refusal.code, refusal.rule) == ("passes.has_action", "PASS-32")
+
+
+# -- newcomers ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PASS-26", "PASS-30", "CORE-12")
+@pytest.mark.parametrize("edge", [0, 1])
+def test_a_window_is_open_until_the_test_of_a_newcomer_is_rolled(edge: int) -> None:
+    """Cy brings pass 2 about, and may have Edge for it: that Ana spends none does not end the turn."""
+    play = Play(ana={"score": 9, "edge": 1}).turn().act("ana")
+    play.join("cy", score=4, passes=2, edge=edge)
+    play.do(p.Decline(ANA))
+    assert (play.state.stage, play.state.number) == ("window", 2)
+    play.roll("cy")
+    assert play.now("window") == ["cy"] * edge
+    play.window()
+    assert (play.state.number, play.now()) == (2, ["cy"])
