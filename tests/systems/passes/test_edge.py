@@ -423,6 +423,22 @@ def test_who_comes_in_with_a_carried_action_buys_none_in_that_pass() -> None:
     assert (refusal.code, refusal.rule) == ("passes.has_action", "PASS-32")
 
 
+@pytest.mark.rule("PASS-26", "PASS-30", "PASS-50")
+@pytest.mark.parametrize(
+    ("command", "order"), [(p.BuyAction(ActorId("bo")), ["bo"]), (p.GoFirst(ActorId("ana")), ["ana"])]
+)
+def test_a_gm_insists_on_edge_also_at_the_end_of_a_pass(command: p.BuyAction | p.GoFirst, order: list[str]) -> None:
+    """While those who hold are asked whether they act last, the pass is still running."""
+    play = Play(
+        ana={"score": 9, "passes": 2, "edge": 1}, bo={"score": 7, "edge": 1}, cy={"score": 5, "passes": 2}
+    ).turn()
+    play.act("ana", "bo", "cy").window()
+    play.delay("ana").act("cy")
+    assert (play.state.number, play.now("last")) == (2, ["ana"])
+    play.do(command, insist=True)
+    assert play.order() == order
+
+
 # -- newcomers ------------------------------------------------------------------------------------------------------
 
 

@@ -71,7 +71,7 @@ def _choices(
 
     Of a player's own also the refused buttons, where one would look for them.
     """
-    grey = mine and state.stage in ("passes", "last_call")
+    grey = mine and state.in_pass
     fixed = {"actor": actor}
     if actor in state.holds:
         yield from find_actions(probe, p.Intervene, fixed, mode=p.MODES, grey=grey)

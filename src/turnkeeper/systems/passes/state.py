@@ -193,6 +193,11 @@ class State(Struct, frozen=True, weakref=True):
         return tuple([actor for actor in actors if self.fight.actors[actor].visibility != "hidden"])
 
     @property
+    def in_pass(self) -> bool:
+        """Whether a pass is running, the last call at its end included (PASS-50)."""
+        return self.stage in ("passes", "last_call")
+
+    @property
     def begun(self) -> int:
         """The latest pass of the turn that has begun; 0: none."""
         return len(self.parts)

@@ -47,7 +47,7 @@ _MAY_TAKE_PART = frozenset(
 
 def _with_part(state: State, actor: ActorId) -> State:
     """The actor takes part in the running pass, if it has an action there."""
-    if state.stage not in ("passes", "last_call") or actor not in state.places or not state.goes_on_for(actor):
+    if not state.in_pass or actor not in state.places or not state.goes_on_for(actor):
         return state
     there = _in_phase(state, actor) or may_act(state, actor, state.number)
     return replace(state, parts=(*state.parts[:-1], state.parts[-1] | {actor})) if there else state

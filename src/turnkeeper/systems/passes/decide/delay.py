@@ -134,10 +134,6 @@ def decline(state: State, command: p.Decline, by: Seat, *, insist: bool) -> Outc
 # -- plans ----------------------------------------------------------------------------------------------------------
 
 
-def _running(state: State) -> bool:
-    return state.stage in ("passes", "last_call")
-
-
 def _holds_nothing(state: State, actor: ActorId, code: str) -> Refusal:
     """The refusal with this code; who is struck down or has no score has lost what it held by that (PASS-08)."""
     why = unable(state, actor)
@@ -151,7 +147,7 @@ def _cannot_plan(state: State, actor: ActorId, by: Seat, *, unheld: str, too_ear
         return refusal
     if actor not in state.holds:
         return _holds_nothing(state, actor, unheld)
-    return unable(state, actor) if _running(state) else refuse(too_early)
+    return unable(state, actor) if state.in_pass else refuse(too_early)
 
 
 def act_last(state: State, command: p.ActLast, by: Seat, *, insist: bool) -> Outcome:

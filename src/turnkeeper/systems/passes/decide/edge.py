@@ -101,7 +101,7 @@ def _gives_up_hold(state: State, actor: ActorId) -> bool:
 def no_first(state: State, actor: ActorId, *, insist: bool = False) -> Refusal | None:
     """The rule that keeps the actor from paying to go first in this pass."""
     if not _in_window(state, actor, insist=insist):
-        return refuse("passes.first_too_late", soft=state.stage == "passes")
+        return refuse("passes.first_too_late", soft=state.in_pass)
     refusal = unable(state, actor)
     if refusal:
         return refusal
@@ -126,7 +126,7 @@ def buy_action(state: State, command: p.BuyAction, by: Seat, *, insist: bool) ->
 def no_purchase(state: State, actor: ActorId, *, insist: bool = False) -> Refusal | None:
     """The rule that keeps the actor from buying an action in this pass."""
     if not _in_window(state, actor, insist=insist):
-        return refuse("passes.buy_too_late", soft=state.stage == "passes")
+        return refuse("passes.buy_too_late", soft=state.in_pass)
     refusal = unable(state, actor)
     if refusal:
         return refusal
@@ -144,7 +144,7 @@ def no_purchase(state: State, actor: ActorId, *, insist: bool = False) -> Refusa
 
 def _in_window(state: State, actor: ActorId, *, insist: bool) -> bool:
     """Whether it is the time to spend Edge on the pass; the GM may insist as long as the pass runs (PASS-26)."""
-    return state.goes_on_for(actor) and (in_window(state) or (insist and state.stage == "passes"))
+    return state.goes_on_for(actor) and (in_window(state) or (insist and state.in_pass))
 
 
 def may_spend(state: State, actor: ActorId) -> bool:

@@ -95,7 +95,7 @@ def _spends_own(state: State, actor: ActorId, *, here: bool) -> bool:
         return False
     if actor in state.holds:
         return here and phase is not None and actor in phase.declared
-    return state.stage in ("passes", "last_call") and has_action(state, actor, state.number)
+    return state.in_pass and has_action(state, actor, state.number)
 
 
 def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Outcome:
@@ -113,7 +113,7 @@ def _taken_away(state: State, actor: ActorId) -> e.Skipped | None:
         return e.Skipped(actor, state.number, "present", returns=actor in state.phase.lent)
     if actor in state.holds:
         return e.Skipped(actor, stands_for(state, actor), "held")
-    if actor in state.places and state.stage in ("passes", "last_call", "window"):
+    if actor in state.places and (state.in_pass or state.stage == "window"):
         for number in range(state.number, state.fight.options.max_passes + 1):
             if has_action(state, actor, number):
                 return e.Skipped(actor, number, "next")

@@ -72,7 +72,7 @@ def idle(state: State, actor: ActorId) -> Refusal:
     if refusal:
         return refusal
     name, number = named(state, actor), state.number
-    if state.stage not in ("passes", "last_call"):
+    if not state.in_pass:
         return refuse("passes.no_pass")
     if actor in state.holds:
         left = state.fight.options.max_passes - number
