@@ -110,3 +110,49 @@ def test_the_ladder_has_none_of_two_actions_lost_that_are_both_taken(*, own_firs
         play.do(p.Act(ANA))
     play.do(p.Done(ANA))
     assert (marks(play, "ana"), play.state.stage) == (["done", "done"], "between")
+
+
+@pytest.mark.rule("PASS-27", "PASS-53")
+@pytest.mark.parametrize("conflict", ["one_action", "both", "lose_held"])
+def test_an_action_that_was_carried_to_go_first_and_delayed_again_is_held_there(conflict: str) -> None:
+    """Where it is not taken Ana has acted in neither pass, however a table plays two actions in a pass."""
+    play = Play({"pass.carry_conflict": conflict}, ana={"score": 9, "edge": 1}, bo={"score": 7, "passes": 2}).turn()
+    play.delay("ana").act("bo")
+    play.do(p.Carry(ANA))
+    play.do(p.GoFirst(ANA))
+    play.window()
+    play.delay("ana").act("bo")
+    assert marks(play, "ana") == ["lost", "held"]
+    play.do(p.Decline(ANA))
+    assert marks(play, "ana") == ["lost", "lost"]
+
+
+@pytest.mark.rule("PASS-27", "PASS-53")
+def test_to_go_first_with_a_carried_action_loses_no_own_one_that_was_taken_beside_it() -> None:
+    """Where both may be used Ana holds from pass 1, acts in pass 2, and goes first in pass 3 with what she held."""
+    both = {"pass.carry_conflict": "both"}
+    play = Play(both, ana={"score": 9, "passes": 2, "edge": 1}, bo={"score": 7, "passes": 3}).turn()
+    play.delay("ana").act("bo")
+    play.do(p.Carry(ANA))
+    play.window().act("ana", "bo")
+    play.do(p.Carry(ANA))
+    play.do(p.GoFirst(ANA))
+    play.window()
+    assert marks(play, "ana") == ["lost", "done", "up"]
+
+
+@pytest.mark.rule("PASS-24", "PASS-27")
+def test_an_action_that_was_carried_to_go_first_is_not_done_where_it_is_lost_with_its_pass() -> None:
+    """Ana delays in pass 2, goes first with that in pass 3, delays again, and loses pass 2."""
+    play = Play(
+        {"pass.carry_conflict": "lose_held"},
+        ana={"score": 9, "passes": 2, "edge": 1},
+        bo={"score": 7, "passes": 3},
+    ).turn()
+    play.act("ana", "bo").window()
+    play.delay("ana").act("bo")
+    play.do(p.Carry(ANA))
+    play.do(p.GoFirst(ANA))
+    play.window().delay("ana")
+    play.do(p.SetPasses(ANA, 1))
+    assert marks(play, "ana") == ["done", "none", "none"]

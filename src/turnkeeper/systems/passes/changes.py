@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes.lineup import entitled
-from turnkeeper.systems.passes.state import HeldAction, Phase, Plan, State, hold_unused
+from turnkeeper.systems.passes.state import HeldAction, Phase, Plan, State, hold_unused, passes_held
 
 T = TypeVar("T")
 
@@ -111,11 +111,8 @@ def spent(state: State, actor: ActorId, number: int) -> State:
 
 
 def lost_with_pass(state: State, actor: ActorId, hold: HeldAction) -> State:
-    """Neither a held action nor the one that it stands for in this pass was used (PASS-24, PASS-53)."""
-    unused = {hold.origin}
-    if state.fight.options.carry_conflict == "one_action":
-        unused.add(state.number)
-    place = state.places[actor]
+    """Neither a held action nor those that it stands for were used (PASS-24, PASS-53)."""
+    place, unused = state.places[actor], passes_held(state, actor, hold)
     return place_set(state, actor, used=place.used - unused, lost=place.lost - unused)
 
 

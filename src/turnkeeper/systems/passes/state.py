@@ -218,30 +218,28 @@ def without_holds(state: State, actors: Collection[ActorId]) -> State:
     return replace(state, holds={a: hold for a, hold in state.holds.items() if a not in lost}, places=places)
 
 
-def not_acted(place: ActorTurn, origin: int, before: int = 0) -> ActorTurn:
-    """The turn so far of an actor that has not acted since the pass ``origin``, or from there to ``before`` another."""
-    held = {number for number in place.used if origin <= number and (not before or number < before)}
-    return replace(place, lost=place.lost | held)
+def passes_held(state: State, actor: ActorId, hold: HeldAction) -> frozenset[int]:
+    """The spent passes in which the actor has not acted because of ``hold``: it stands for their own actions (PASS-53).
+
+    Where both may be used that is the pass it comes from, and one that it went first in and was delayed in again.
+    """
+    place = state.places[actor]
+    if state.fight.options.carry_conflict == "both":
+        again = place.carried_to if place.carried_from == hold.origin else hold.origin
+        return place.used & {hold.origin, again}
+    return frozenset([number for number in place.used if hold.origin <= number <= state.number])
 
 
 def hold_unused(state: State, actor: ActorId, hold: HeldAction) -> ActorTurn:
-    """The turn so far of an actor that does not act with ``hold``: where both may be used, its own actions since were.
-
-    Otherwise the held one stands for those (PASS-53).
-    """
-    both = state.fight.options.carry_conflict == "both"
-    return not_acted(state.places[actor], hold.origin, hold.origin + 1 if both else 0)
+    """The turn so far of an actor that has not acted with ``hold``."""
+    place = state.places[actor]
+    return replace(place, lost=place.lost | passes_held(state, actor, hold))
 
 
 def stands_for(state: State, actor: ActorId) -> int:
-    """The pass whose action a held one is: that which it comes from, or the last whose own it took the place of.
-
-    Where both may be used it takes the place of none (PASS-53).
-    """
-    origin = state.holds[actor].origin
-    if state.fight.options.carry_conflict == "both":
-        return origin
-    return max((number for number in state.places[actor].used if origin <= number <= state.number), default=origin)
+    """The pass whose action a held one is: that which it comes from, or the last whose own it took the place of."""
+    hold = state.holds[actor]
+    return max(passes_held(state, actor, hold), default=hold.origin)
 
 
 def turn_over(state: State) -> State:

@@ -8,11 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnkeeper.core.events import Event
-from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes.changes import lost_with_pass, place_set, plan_set, sheet_set, spent, without
+from turnkeeper.systems.passes.changes import lost_with_pass, place_set, plan_set, sheet_set, without
 from turnkeeper.systems.passes.lineup import participants
-from turnkeeper.systems.passes.state import State, not_acted, turn_over, without_holds
+from turnkeeper.systems.passes.state import State, hold_unused, turn_over, without_holds
 
 # -- the window -----------------------------------------------------------------------------------------------------
 
@@ -30,21 +29,17 @@ def _went_first(state: State, event: e.WentFirst) -> State:
     first = replace(paid, first=(*state.first, event.actor))
     if not event.held:
         return first
-    first = _stands_for(first, event.actor, event.number)
+    held = state.holds[event.actor]
+    place = hold_unused(first, event.actor, held)
     moved = replace(first, holds=without(state.holds, event.actor), been_up=state.been_up | {event.actor})
     return place_set(
         moved,
         event.actor,
         carried_to=event.number,
-        carried_from=state.holds[event.actor].origin,
-        used=state.places[event.actor].used - {event.number},
+        carried_from=held.origin,
+        used=place.used - {event.number},
+        lost=place.lost - {event.number},
     )
-
-
-def _stands_for(state: State, actor: ActorId, number: int) -> State:
-    """What the actor holds stands for its action of that pass: it has acted in none before (PASS-53)."""
-    place = not_acted(state.places[actor], state.holds[actor].origin, number)
-    return replace(state, places={**state.places, actor: place})
 
 
 def _action_bought(state: State, event: e.ActionBought) -> State:
@@ -63,7 +58,9 @@ def _pass_begun(state: State, event: e.PassBegun) -> State:
         declined=(),
     )
     for actor in event.replaced:
-        begun = _stands_for(spent(begun, actor, event.number), actor, event.number)
+        # What it holds stands for its action of this pass: it has acted in none since it delayed (PASS-53).
+        place = hold_unused(state, actor, state.holds[actor])
+        begun = place_set(begun, actor, lost=place.lost, used=place.used | {event.number})
     for actor in begun.holds:
         begun = plan_set(begun, actor, "")
     return replace(begun, parts=(*state.parts, participants(state, event.number, begun.covert)))
