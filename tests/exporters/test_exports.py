@@ -27,6 +27,7 @@ from turnkeeper.exporters.standings import standings
 from turnkeeper.importers import changes, import_file
 from turnkeeper.roster import read_roster
 from turnkeeper.roster.samples import sample_ids, sample_roster
+from turnkeeper.systems.passes import commands as p
 from turnkeeper.translations import languages
 
 BRIDGE = """
@@ -382,6 +383,18 @@ def test_the_pass_ladder_crosses_out_the_passes_somebody_does_not_have() -> None
     blank = sheet(fight, SCREEN)
     assert "\u00d7" not in blank
     assert blank.count("class='box'") == 30 * len(fight.table(SCREEN).actors)
+
+
+@pytest.mark.rule("PASS-15", "PASS-29")
+def test_the_pass_ladder_has_the_passes_of_the_table_and_those_bought() -> None:
+    """Six where the table plays so many; an action that Ana bought is not crossed out."""
+    table = Play({"pass.max_passes": 6}, ana={"score": 9, "edge": 1}, bo={"score": 7, "passes": 5}).turn()
+    table.act("ana", "bo").do(p.BuyAction(ActorId("ana")))
+    page = sheet(table.fight, GM)
+    rows = [page.split(f"<th scope='row'>{name}</th>")[1].split("</tr>")[0] for name in ("Ana", "Bo")]
+    assert [re.findall("class='pass( none)?'", row).count(" none") for row in rows] == [4, 1]
+    assert [len(re.findall("class='pass( none)?'", row)) for row in rows] == [6, 6]
+    assert "Pass 6" in page
 
 
 def test_the_actor_deck_has_a_card_for_each_and_the_delimiter() -> None:

@@ -23,8 +23,6 @@ from turnkeeper.translations import ENGLISH
 
 _WITH_CHART = ("hands", "countdown", "npc_deck")
 _INCREMENTS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
-_PASSES = 4
-_EACH_PASS = range(1, _PASSES + 1)
 _ROUNDS = 8
 _EDGE = 6
 _BLANK_RUNGS = 4
@@ -175,26 +173,29 @@ def _rounds(everybody: tuple[StandingRow, ...], own: Texts) -> str:
 
 
 def _ladder(fight: Encounter, seat: Seat, everybody: tuple[StandingRow, ...], own: Texts) -> str:
-    """Rows by score, a column for each pass; passes in which an actor does not act are crossed out where known.
+    """Rows by score, a column for each pass that a turn can have (PASS-15).
 
-    So are the boxes of damage, and there are as many for Edge as points are left, where the seat may read that.
+    Passes in which an actor does not act are crossed out where known. So are the boxes of damage, and there are as many
+    for Edge as points are left, where the seat may read that.
     """
     view: Any = msgspec.to_builtins(fight.view(seat))
     known: dict[str, Mapping[str, Any]] = {rung["actor"]: rung for rung in view["rungs"]}
+    options = fight.state.fight.options
+    every = range(1, options.max_passes + 1)
     rows = []
     for one in everybody:
-        passes = _passes(known.get(one.actor, {}))
-        cells = "".join(_CROSSED if passes is not None and number > passes else _OPEN for number in _EACH_PASS)
+        rung = known.get(one.actor, {})
+        cells = "".join(_OPEN if _may_act(rung, number) else _CROSSED for number in every)
         rows.append(
             f"<tr><th scope='row'>{escape(one.label)}</th><td class='score'>{_known(known, one, 'attribute')}</td>"
             f"<td class='score'>{escape(figure(one.mark))}</td>{cells}</tr>"
         )
-    empty = f"<tr><th scope='row'></th>{_UNKNOWN * 2}{_OPEN * _PASSES}</tr>"
+    empty = f"<tr><th scope='row'></th>{_UNKNOWN * 2}{_OPEN * len(every)}</tr>"
     rows += [empty] * _BLANK_RUNGS
-    each = [own.say("sheet.pass", {"number": number}) for number in _EACH_PASS]
+    each = [own.say("sheet.pass", {"number": number}) for number in every]
     heads = "".join(f"<th scope='col'>{escape(one)}</th>" for one in each)
     tracks = "".join(_tracks(one, (known.get(one.actor, {}).get("sheet") or {})) for one in everybody)
-    worst = fight.state.fight.options.wound_track == "worst"
+    worst = options.wound_track == "worst"
     note = own.say("sheet.damage.note.worst" if worst else "sheet.damage.note")
     return (
         f"<section><h2>{escape(own.say('sheet.ladder'))}</h2><p>{escape(own.say('sheet.ladder.note'))}</p>"
@@ -221,10 +222,13 @@ def _boxes(filled: int, of: int) -> str:
     return f"<span class='box'>{_CROSS}</span>" * filled + "<span class='box'></span>" * (of - filled)
 
 
-def _passes(rung: Mapping[str, Any]) -> int | None:
-    """In how many passes an actor acts: this turn, else, where the seat may know, from the next one on."""
-    known: int | None = rung.get("passes")
-    return known if known is not None else (rung.get("sheet") or {}).get("next_passes")
+def _may_act(rung: Mapping[str, Any], number: int) -> bool:
+    """Whether an actor acts in that pass: this turn, else, where the seat may know, from the next one on."""
+    passes: int | None = rung.get("passes")
+    if passes is None:
+        passes = (rung.get("sheet") or {}).get("next_passes")
+    bought = any(cell["number"] == number and cell["bought"] for cell in rung.get("cells", ()))
+    return passes is None or number <= passes or bought
 
 
 # -- the actor deck ------------------------------------------------------------------------------------------------
