@@ -234,3 +234,14 @@ def test_the_highest_numbers_of_a_sheet_are_reckoned_with() -> None:
     sent(fight, Automate("table"), *(Join(ActorId(name), "pc", name, profile=numbers) for name in ("ana", "ben")))
     sent(fight, Begin(), fight.system.codec.command_of({"type": "edge_test", "actor": "ana", "use": "before"}))
     assert {odd.actor for odd in seat_odds(fight, GM).odds} == {"ana", "ben"}
+
+
+@pytest.mark.rule("D20-03", "AMB-D6")
+def test_before_the_fight_a_group_is_reckoned_with_the_number_that_it_will_roll_with() -> None:
+    """That of the first member that the players know: the hidden orc before it on the roster does not count."""
+    fight = Encounter.open("rolled", seed="a group", options={"d20.npc_grouping": "group", "d20.die": "none"})
+    fight.send(Join(ActorId("orc1"), "npc", "Orc 1", "orcs", visibility="hidden", profile={"reflexes": 9}), GM)
+    fight.send(Join(ActorId("orc2"), "npc", "Orc 2", "orcs", profile={"reflexes": 1}), GM)
+    fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"reflexes": 5}), GM)
+    odds = seat_odds(fight, GM)
+    assert (chance_of(odds, "next", "ana"), chance_of(odds, "place", "orc2", 2)) == ("1", "1")

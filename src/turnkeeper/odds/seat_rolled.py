@@ -17,10 +17,11 @@ from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.ranks import RankMatrix, rank
 from turnkeeper.odds.seat import Known, SeatOdds, TieKind, of_pairs, of_ranking, sure_next
+from turnkeeper.systems.rolled.advance import new_slots
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options, Profile, sides_of
 from turnkeeper.systems.rolled.prompts import STEPS
-from turnkeeper.systems.rolled.state import acts_as_group, reflexes_of, with_tie
+from turnkeeper.systems.rolled.state import reflexes_of, with_tie
 from turnkeeper.systems.rolled.view import PlaceView, View
 
 
@@ -258,7 +259,9 @@ def _gm(known: Known, to_act: Collection[ActorId]) -> Iterator[rolled.Roller]:
     fight = known.state.fight
     slots: Iterable[Slot] = known.state.slots
     if known.view.phase == "between":
-        slots = [Slot((actor,), fight.actors[actor].side) for actor in _rolling(known)]
+        # Who delayed into the next round does not roll in it (D20-14).
+        rolling = [actor for actor in fight.present() if actor.id not in known.state.delayers]
+        slots = new_slots(rolling, known.options)
         to_act = [slot.lead for slot in slots]
     for slot in slots:
         if slot.lead in to_act:
@@ -270,15 +273,3 @@ def _gm(known: Known, to_act: Collection[ActorId]) -> Iterator[rolled.Roller]:
 def _mob(one: Actor[Profile]) -> str:
     """The name of the mob whose ties among themselves settle themselves (AMB-D18)."""
     return f"{one.visibility} {one.group}" if one.group and one.side != "pc" else ""
-
-
-def _rolling(known: Known) -> Iterable[ActorId]:
-    """Those who will roll in the next round: one of each group, where groups share a roll (D20-03)."""
-    seen: set[str] = set()
-    for actor in known.state.fight.present():
-        if actor.id in known.state.delayers:
-            continue  # who delayed into the next round does not roll in it (D20-14)
-        grouped = acts_as_group(known.options, actor)
-        if not grouped or actor.group not in seen:
-            seen.add(actor.group if grouped else "")
-            yield actor.id
