@@ -112,3 +112,27 @@ def test_odds_know_the_die_and_the_ties() -> None:
         options={"d20.die": "d10", "d20.equals": "second"},
     )
     assert answer(asked).rows[0].cells[0].exact == "11/20"
+
+
+@pytest.mark.rule("DIE-02", "D20-20", "AMB-D15")
+@pytest.mark.parametrize("first", [ORC, OGRE])
+@pytest.mark.parametrize("stated", [{"group_reflexes": 5}, {}])
+def test_without_a_die_a_group_that_parted_stays_where_a_delay_put_it(first: ActorId, stated: dict[str, int]) -> None:
+    """Their own numbers, which are not what the group stood by, have not changed since; then they find their places."""
+    named = {"mode": "roll_once", "die": "none", "npc_grouping": "group", "roll_once_delay_position": "move"}
+    one = Encounter.open(SYSTEM, seed="x", options={f"d20.{name}": value for name, value in named.items()})
+    profiles: dict[str, dict[str, int]] = {"orc": {"reflexes": 5, **stated}, "ogre": {"reflexes": 3}}
+    for name, profile in profiles.items():
+        one.send(Join(ActorId(name), "npc", name, "mob", profile=profile), GM)
+    one.send(Join(ANA, "pc", "Ana", profile={"reflexes": 4}), GM)
+    one.send(Begin(), GM)
+    last = OGRE if first == ORC else ORC
+    for command in (c.Delay(last), c.Done(first), c.Done(ANA), c.EnterNow(last), c.Done(last)):
+        one.send(command, GM)
+    for number in (2, 3):
+        assert (one.state.round, [slot.lead for slot in one.state.slots]) == (number, [first, ANA, last])
+        for slot in one.state.slots:
+            one.send(c.Done(slot.lead), GM)
+    one.send(Amend(last, {"reflexes": 7, **dict.fromkeys(stated, 7)}), GM)
+    one.send(c.NextRound(), GM, insist=True)
+    assert [slot.lead for slot in one.state.slots][-1] == ANA

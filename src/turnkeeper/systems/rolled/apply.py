@@ -31,6 +31,7 @@ from turnkeeper.systems.rolled.state import (
     hidden,
     keeps_card,
     pile,
+    reflexes_of,
     seen_by_all,
     slot_of,
     unseen_cards,
@@ -177,11 +178,17 @@ def _moved(state: State, event: e.Moved) -> State:
     """The slot stands where the delayed turn was taken; a member of a larger group gets a separate slot."""
     slot = slot_of(state, event.actor)
     if slot is not None and len(slot.members) > 1:
-        rest = replace(slot, members=_less(slot.members, event.actor))
-        alone = replace(slot, members=(event.actor,), own=True)
+        rest = _parted(state.fight, slot, _less(slot.members, event.actor))
+        alone = _parted(state.fight, slot, (event.actor,), own=True)
         parted = _with_slots(state, (one for s in state.slots for one in ((rest, alone) if s == slot else (s,))))
         state = _with_lead(parted, slot, rest.members)
     return _put(state, event, placed="delay")
+
+
+def _parted(fight: Fight[Options, Profile], slot: Slot, members: tuple[ActorId, ...], **changes: bool) -> Slot:
+    """The slot of some of the members of one. Without dice it is theirs by another number, which has not changed yet."""
+    part = replace(slot, members=members, **changes)
+    return replace(part, reflexes=reflexes_of(fight, part)) if fight.options.die == "none" else part
 
 
 def _with_lead(state: State, slot: Slot, rest: Sequence[ActorId]) -> State:
