@@ -9,7 +9,7 @@ import pytest
 from turnkeeper.core.commands import Amend, Begin, Join, SetOption
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM
+from turnkeeper.core.model import GM, Reason
 from turnkeeper.core.prompts import DiceRoll, Prompt
 from turnkeeper.odds import rolled as odds
 from turnkeeper.odds.questions import OddsActor, OddsQuestion, answer
@@ -136,3 +136,18 @@ def test_without_a_die_a_group_that_parted_stays_where_a_delay_put_it(first: Act
     one.send(Amend(last, {"reflexes": 7, **dict.fromkeys(stated, 7)}), GM)
     one.send(c.NextRound(), GM, insist=True)
     assert [slot.lead for slot in one.state.slots][-1] == ANA
+
+
+@pytest.mark.rule("DIE-03", "CORE-09")
+def test_a_result_that_the_gm_sets_goes_by_the_second_number_of_today() -> None:
+    """In the order and in the reason alike."""
+    one = fight(die="none", equals="second")
+    one.send(Amend(ORC, {"second": 5}), GM)
+    one.send(Amend(ANA, {"second": 3}), GM)
+    one.send(Begin(), GM)
+    one.send(Amend(ORC, {"second": 1}), GM)
+    one.send(c.SetResult(ORC, 3), GM)
+    assert [slot.lead for slot in one.state.slots] == [ANA, ORC, OGRE]
+    reason = one.why(ANA, ORC, GM)
+    assert isinstance(reason, Reason)
+    assert (reason.key, reason.rule) == ("second", "DIE-03")

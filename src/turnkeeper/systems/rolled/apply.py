@@ -186,7 +186,7 @@ def _moved(state: State, event: e.Moved) -> State:
 
 
 def _parted(fight: Fight[Options, Profile], slot: Slot, members: tuple[ActorId, ...], **changes: bool) -> Slot:
-    """The slot of some of the members of one. Without dice it is theirs by another number, which has not changed yet."""
+    """The slot of some of the members of one. Without dice it now stands by their number."""
     part = replace(slot, members=members, **changes)
     return replace(part, reflexes=reflexes_of(fight, part)) if fight.options.die == "none" else part
 

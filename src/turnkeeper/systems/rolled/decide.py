@@ -32,6 +32,7 @@ from turnkeeper.systems.rolled.state import (
     slot_of,
     to_collect,
     wanting,
+    with_tie,
 )
 
 _MOST_NAMED = 3
@@ -280,7 +281,8 @@ def _set_result(state: State, command: c.SetResult, by: Seat) -> Ruled:
     if state.fight.options.mode == "dealt":
         return _no(state, "cards_not_dice", command.actor)
     reflexes = slot.reflexes if slot.ready else reflexes_of(state.fight, slot)
-    order = _reordered(state, slot, replace(slot, result=command.result, reflexes=reflexes))
+    new = with_tie(state.fight, replace(slot, result=command.result, reflexes=reflexes))
+    order = _reordered(state, slot, new)
     return None, (e.ResultSet(command.actor, command.result, reflexes, order),)
 
 
