@@ -290,6 +290,29 @@ def test_equal_npc_delayers_are_the_gms_to_order() -> None:
     assert game.up == "orc2"
 
 
+@pytest.mark.rule("D20-11", "D20-18")
+def test_with_one_roll_a_fight_equal_delayers_keep_the_order_that_they_chose() -> None:
+    """In each round, and with a delay that was carried over: nobody is asked twice."""
+    game = Game({"d20.mode": "roll_once"})
+    for name, result in (("ana", 15), ("bo", 15), ("Goblin", 9)):
+        game.join(name, result)
+    game.begin()
+    game.do(AnswerPrompt(game.tie.id, ("bo", "ana")))
+    for _ in range(2):
+        game.delay("bo", "ana")
+        game.done("goblin")
+        game.enter("ana", "bo")
+        assert (game.asked(), game.up) == ([], "bo")
+        game.done("bo")
+        game.do(c.StayOut(A("ana")))
+        game.delay("bo")
+        game.done("goblin")
+        game.enter("ana", "bo")
+        reason = game.why("bo", "ana")
+        assert (game.asked(), game.up, reason.key, reason.rule) == ([], "bo", "settled_before", "D20-11")
+        game.done("bo", "ana")
+
+
 @pytest.mark.rule("D20-20")
 @pytest.mark.parametrize(("option", "later"), [("keep", "x goblin y"), ("move", "goblin x y")])
 def test_with_one_roll_a_fight_a_delayer_keeps_its_place_or_moves(option: str, later: str) -> None:

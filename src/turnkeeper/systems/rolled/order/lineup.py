@@ -262,7 +262,18 @@ def entries(state: State) -> Lineup:
     """The delayers who asked for their turn, in the order of their last results (D20-18)."""
     claims = [state.delayers[actor].claim for actor in wanting(state)]
     fight = state.fight
-    return line_up(claims, Settling(state.ties, roster(fight), fight.options.npc_tie, hidden(fight)))
+    before = (_settled_before(state), *state.ties)
+    return line_up(claims, Settling(before, roster(fight), fight.options.npc_tie, hidden(fight)))
+
+
+def _settled_before(state: State) -> SettledTie:
+    """The order among delayers from earlier rounds, in a fight with one roll: equals keep it, however late (D20-11).
+
+    Not of several in one slot, who have none (D20-19), nor of those whom the GM or a delay put elsewhere.
+    """
+    kept = [slot for slot in state.slots if 0 < slot.round < state.round and not slot.placed]
+    waiting = [tuple(actor for actor in slot.members if actor in state.delayers) for slot in kept]
+    return SettledTie(tuple(actors[0] for actors in waiting if len(actors) == 1), "rule")
 
 
 @derived
