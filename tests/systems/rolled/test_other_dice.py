@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from turnkeeper.core.commands import Amend, Begin, Join, SetOption
+from turnkeeper.core.commands import Amend, Begin, BringBack, Join, SetOption, TakeOut
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Reason
@@ -151,3 +151,20 @@ def test_a_result_that_the_gm_sets_goes_by_the_second_number_of_today() -> None:
     reason = one.why(ANA, ORC, GM)
     assert isinstance(reason, Reason)
     assert (reason.key, reason.rule) == ("second", "DIE-03")
+
+
+@pytest.mark.rule("D20-11", "DIE-01", "DIE-02", "CORE-02")
+def test_with_another_die_the_one_roll_of_a_fight_is_made_once_more() -> None:
+    """By all who are there, and by one who was out when it changed; with none, all stand by their numbers."""
+    one = fight(mode="roll_once")
+    one.send(Begin(), GM)
+    one.send(TakeOut(OGRE), GM)
+    one.send(SetOption("d20.die", "none"), GM)
+    one.send(c.NextRound(), GM, insist=True)
+    assert [(slot.lead, slot.result) for slot in one.state.slots] == [(ORC, 5), (ANA, 3)]
+    one.send(BringBack(OGRE), GM)
+    one.send(SetOption("d20.die", "d4"), GM)
+    for _ in range(2):
+        one.send(c.NextRound(), GM, insist=True)
+        assert [slot.round for slot in one.state.slots] == [3, 3, 3]
+        assert all(1 <= slot.die <= 4 for slot in one.state.slots)

@@ -13,7 +13,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.visibility import best_known_first
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
-from turnkeeper.systems.rolled.options import Options, Profile
+from turnkeeper.systems.rolled.options import Options, Profile, rolls_count_on
 from turnkeeper.systems.rolled.order.lineup import among, asked_ties, key, new_order, with_resting
 from turnkeeper.systems.rolled.state import (
     State,
@@ -79,7 +79,7 @@ def _begin_round(state: State) -> tuple[Event, ...]:
     if not fight.present():
         return ()
     mode = fight.options.mode
-    kept = _kept(state, fight) if mode == "roll_once" == state.fight.options.mode else ()
+    kept = _kept(state, fight) if rolls_count_on(state.fight.options, fight.options) else ()
     placed = {actor for slot in kept for actor in slot.members}
     rolling = [actor for actor in fight.present() if actor.id not in state.delayers and actor.id not in placed]
     slots = new_slots(rolling, fight.options)

@@ -15,7 +15,7 @@ from turnkeeper.core.model import Visibility, Vote
 from turnkeeper.core.visibility import LEVELS, best_known_first
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
-from turnkeeper.systems.rolled.options import Options, Profile
+from turnkeeper.systems.rolled.options import Options, Profile, rolls_count_on
 from turnkeeper.systems.rolled.order.lineup import up, with_resting
 from turnkeeper.systems.rolled.state import (
     CODEC,
@@ -82,7 +82,7 @@ def _round_began(state: State, event: e.RoundBegan) -> State:
 def _still_resting(state: State, event: e.RoundBegan) -> tuple[Resting, ...]:
     """The slots of those still out, while the roll counts for the whole fight."""
     fight = common.renewed(state.fight)
-    if fight.options.mode != "roll_once":
+    if not rolls_count_on(state.fight.options, fight.options):
         return ()
     back = {actor for slot in event.slots for actor in slot.members}
     rolled = {_group_of(fight, slot) for slot in event.slots if slot.result is not None} - {""}

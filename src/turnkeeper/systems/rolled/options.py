@@ -58,6 +58,11 @@ def sides_of(die: Die) -> int:
     return 0 if die == "none" else int(die.removeprefix("d"))
 
 
+def rolls_count_on(before: Options, now: Options) -> bool:
+    """Whether the rolls of the rounds ``before`` still count: one roll a fight, with the same die (D20-11)."""
+    return now.mode == "roll_once" == before.mode and now.die == before.die
+
+
 class Profile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """An actor's numbers."""
 
