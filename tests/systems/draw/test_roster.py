@@ -86,15 +86,16 @@ def test_the_drawn_actor_goes_when_it_has_acted() -> None:
 
 
 @pytest.mark.rule("MST-24", "CORE-09", "AMB-M18")
-def test_a_skip_that_a_called_off_draw_used_is_still_to_come() -> None:
-    """The GM has Ana's next chance skipped; Bo's draw, which would have used it, is called off."""
+@pytest.mark.parametrize("called_off", [TakeOut(B), c.SetPile("bo#1", "pile")])
+def test_a_skip_that_a_called_off_draw_used_is_still_to_come(called_off: Command) -> None:
+    """The GM has Ana's next chance skipped; Bo's draw, which would have used it, is called off or taken back."""
     play = Play("ana", "bo", "cy")
     for name in ("ana", "cy"):
         play.draw(f"{name}#1")
         play.hold(name, "bo")
     play.do(Skip(A))
     play.draw("bo#1")
-    play.do(TakeOut(B))
+    play.do(called_off)
     assert [actor for actor, _ in play.holds()] == ["ana", "cy"]
     assert play.state.skips == {A}
 

@@ -171,14 +171,8 @@ def _delimiter_drawn(state: State, event: e.DelimiterDrawn) -> State:
 
 
 def _draw_called_off(state: State, event: e.DrawCalledOff) -> State:
-    """Nobody acts on the draw: the holds it fired wait on, and what the GM would have skipped is to come again."""
-    top = state.top
-    if top is None:
-        return state
-    there = {*top.lapsed, *(hold.card for hold in state.holds)}
-    holds = tuple(hold for hold in top.held_before if hold.card in there) if top.lapsed else state.holds
-    lapsed = {hold.actor for hold in holds if hold.card in top.lapsed}
-    state = replace(_settled(_never_seen(state), "skipped"), top=None, holds=holds, skips=state.skips | lapsed)
+    """Nobody acts on the draw: the holds it fired wait on."""
+    state = replace(_settled(_never_lapsed(_never_seen(state)), "skipped"), top=None)
     if not event.unseen:
         return state
     drawn = tuple(entry for entry in state.drawn if entry.card != event.card)
@@ -189,6 +183,17 @@ def _never_seen(state: State) -> State:
     """The card on the table goes before seats that do not see a holder being asked have seen it."""
     asked = tuple(one.actor for one in undecided(state) if hidden(state, one.actor))
     return replace(state, turns=(*state.turns[:-1], (*state.turns[-1], *asked))) if asked else state
+
+
+def _never_lapsed(state: State) -> State:
+    """The holds that ended with the card on the table wait on, and the GM's skipping of them is to come again."""
+    top = state.top
+    if top is None or not top.lapsed:
+        return state
+    there = {*top.lapsed, *(hold.card for hold in state.holds)}
+    holds = tuple(hold for hold in top.held_before if hold.card in there)
+    lapsed = {hold.actor for hold in holds if hold.card in top.lapsed}
+    return replace(state, holds=holds, skips=state.skips | lapsed)
 
 
 def _shown(state: State, event: Shown) -> State:
@@ -307,6 +312,8 @@ def _card_moved(state: State, event: e.CardMoved) -> State:
     """The GM laid a card elsewhere; what was begun with it is called off, and a draw taken back fires nothing."""
     if state.top and state.top.card == event.card:
         state = _never_seen(state)
+        if event.place == "pile" and state.top and state.top.stage == "open":
+            state = _never_lapsed(state)
     state = _called_off(state, frozenset({event.card}))
     if event.place == "pile" and state.top and state.top.card == event.card:
         state = replace(state, top=None)
