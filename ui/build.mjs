@@ -237,6 +237,7 @@ if (process.argv[2] === "--tests") {
     input: tests.map((name) => join("tests", name)),
     platform: "node",
     target: "node20",
+    plugins: [addresses(new Map(LATER_STYLES.map((file) => [file, file])))],
     output: { dir: ".tests" },
   });
 } else {

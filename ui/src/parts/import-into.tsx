@@ -15,6 +15,13 @@ import { tellProblem } from "./tell-problem.ts";
 /** Who a character with an actor's name is: not said yet, that actor, or another. */
 type Whose = Record<string, "same" | "other">;
 
+/** A plan with the characters and the answers that it was made for. */
+interface Planned {
+  plan: ImportPlan;
+  brought: readonly Brought[];
+  whose: Whose;
+}
+
 /**
  * `counts`: what they had rolled is what it is about. Then a character with an actor's name is that actor.
  */
@@ -30,7 +37,7 @@ export function ImportInto({
   const { table, picture } = usePicture();
   const system = table.system.value;
   const files = useFiles(picture.system, table.api.token, useState(NOTHING_READ));
-  const [plan, setPlan] = useState<ImportPlan | null>(null);
+  const [planned, setPlanned] = useState<Planned | null>(null);
   const [whose, setWhose] = useState<Whose>({});
   const [sending, setSending] = useState(false);
   const there = useThere();
@@ -45,7 +52,7 @@ export function ImportInto({
     const apart = Object.keys(whose).filter((key) => whose[key] === "other");
     table.api
       .importPlan({ characters: brought.map((one) => ({ ...one.now })), apart })
-      .then((found) => !over && setPlan(found), tellProblem);
+      .then((found) => !over && setPlanned({ plan: found, brought, whose }), tellProblem);
     return () => {
       over = true;
     };
@@ -53,6 +60,9 @@ export function ImportInto({
   if (!system) return null;
   if (seats.length) return <ImportSeats wanted={seats} onClose={onClose} />;
 
+  const plan = brought.length ? planned?.plan : undefined;
+  // Until the server has one for what stands here now, nothing is brought in by the plan before.
+  const isPlanned = planned?.brought === brought && planned.whose === whose;
   const steps = (plan?.steps ?? []).map(
     (step): ImportStep =>
       counts && step.match !== "new"
@@ -121,7 +131,7 @@ export function ImportInto({
         <button
           type="button"
           class="act main"
-          disabled={busy || sending || open || !work.length || brought.some((one) => one.problem)}
+          disabled={busy || sending || !isPlanned || open || !work.length || brought.some((one) => one.problem)}
           onClick={() => void bring()}
         >
           {t(
