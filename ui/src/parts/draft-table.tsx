@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import type { Extra, RosterLine } from "../store/roster.ts";
 import { facesOf } from "../texts/faces.ts";
 import { t } from "../texts/index.ts";
+import { same } from "../texts/words.ts";
 import type { ActorRow, NewActor, SystemInFull } from "../wire/server.ts";
 import { Select } from "./choices.tsx";
 import { Numbers, SchemaInput, wordsOf } from "./numbers.tsx";
@@ -86,7 +87,12 @@ function Draft({
 }): JSX.Element {
   const [open, setOpen] = useState(false);
   const profile: Profile = { ...line.profile, ...now.profile };
-  const change = (values: Profile) => set({ ...now, profile: values });
+  // What the line says stays the line's to say: only what differs from it is kept here.
+  const change = (values: Profile) =>
+    set({
+      ...now,
+      profile: Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, line.profile[name]))),
+    });
   const seen = now.visibility ?? line.visibility ?? "known";
   return (
     <Fragment>
@@ -126,8 +132,8 @@ function Draft({
               set={(value) => {
                 const { [name]: _, ...others } = profile;
                 // A number in the line itself stays what it is until another is given here.
-                const same = value === undefined || (value === of.default && !(name in line.profile));
-                change(same ? others : { ...others, [name]: value });
+                const usual = value === undefined || (value === of.default && !(name in line.profile));
+                change(usual ? others : { ...others, [name]: value });
               }}
             />
           </td>

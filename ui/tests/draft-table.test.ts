@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { h } from "preact";
+import { type DraftLine, DraftTable } from "../src/parts/draft-table.tsx";
+import type { Extra } from "../src/store/roster.ts";
+import { loadLanguage } from "../src/texts/index.ts";
+import type { SystemInFull } from "../src/wire/server.ts";
+import { shown } from "./page.ts";
+
+(await loadLanguage("en"))();
+
+const number = { type: "integer", minimum: 0, maximum: 99, default: 0 };
+const system = {
+  id: "rolled",
+  texts: {},
+  schema: { profile: { properties: { reflexes: number, luck: number } }, $defs: {} },
+} as unknown as SystemInFull;
+
+test("a number that is typed in the table leaves the others of its line to the line", async () => {
+  const found: Extra[] = [];
+  const ana: DraftLine = { line: 1, name: "Ana", count: 1, side: "pc", profile: { reflexes: 5, luck: 2 } };
+  const page = await shown(
+    h(DraftTable, { system, lines: [ana], extra: () => ({}), set: (_, more) => found.push(more) }),
+  );
+  const [luck] = page.all.filter((one) => one.localName === "input");
+  await luck?.happens("input", { value: "7" });
+  await luck?.happens("input", { value: "2" });
+  assert.deepEqual(found, [{ profile: { luck: 7 } }, { profile: {} }]);
+});
