@@ -3,6 +3,7 @@ import { test } from "node:test";
 import {
   actorId,
   actorsOf,
+  extraKeys,
   fileKind,
   isProse,
   namesApart,
@@ -19,6 +20,15 @@ test("equal names are told apart by a number, those of a group stay", () => {
   const dai = { name: "Dai" };
   const wolf = { name: "Wolf 1", group: "Wolf" };
   assert.deepEqual(namesApart([dai, { name: "Dai 2" }, dai, dai, wolf]), ["Dai", "Dai 2", "Dai 3", "Dai 4", "Wolf 1"]);
+});
+
+test("what is filled in for one line is not for another of the same name, and stays while others come and go", () => {
+  const line = (name: string, side: "pc" | "npc" = "npc") => ({ name, side });
+  const [ana, wolf, second] = [line("Ana", "pc"), line("Wolf"), line("Wolf")];
+  const keys = extraKeys("rolled", [ana, wolf, second]);
+  assert.equal(new Set([ana, wolf, second].map((one) => keys.get(one))).size, 3);
+  assert.equal(extraKeys("rolled", [line("Bo"), wolf]).get(wolf), keys.get(wolf));
+  assert.notEqual(extraKeys("passes", [wolf]).get(wolf), keys.get(wolf));
 });
 
 test("a roster is read line by line, a number makes several of a kind", () => {

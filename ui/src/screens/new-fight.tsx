@@ -23,6 +23,7 @@ import { ownersToken } from "../store/owner.ts";
 import {
   actorsOf,
   type Extra,
+  extraKeys,
   fileKind,
   isProse,
   namesApart,
@@ -94,7 +95,8 @@ export function NewFight(): JSX.Element {
     ...readNpcs.lines.map((line) => ({ ...line, side: "npc" as const })),
   ];
   const playedBy = game?.system ?? "";
-  const extra = (line: DraftLine) => draft.extras[extraKey(playedBy, line)] ?? {};
+  const keys = extraKeys(playedBy, lines);
+  const extra = (line: DraftLine) => draft.extras[keys.get(line) ?? ""] ?? {};
   const options = draft.options[gameId] ?? {};
   const [read, setRead, readIn] = useDraft("fight.files", NOTHING_READ);
   const files = useFiles(playedBy, ownersToken(), [read, setRead]);
@@ -217,7 +219,7 @@ export function NewFight(): JSX.Element {
               system={system}
               lines={lines}
               extra={extra}
-              set={(line, more) => change({ extras: { ...draft.extras, [extraKey(playedBy, line)]: more } })}
+              set={(line, more) => change({ extras: { ...draft.extras, [keys.get(line) ?? ""]: more } })}
             />
           )}
           <FilesButton busy={files.busy} take={(chosen) => void open(chosen)} />
@@ -300,11 +302,6 @@ function Go({ problem, disabled, children }: { problem: string; disabled: boolea
 /** The file that was pasted where names are typed; empty where there is none. */
 function fileOf({ pcs, npcs }: Draft): string {
   return [pcs, npcs].find(fileKind) ?? "";
-}
-
-/** Numbers belong to who they are for, in that system: changing a line does not lose those of the others. */
-function extraKey(system: string, line: DraftLine): string {
-  return `${system}/${line.side}/${line.name}`;
 }
 
 function Names({

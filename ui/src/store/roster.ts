@@ -419,6 +419,26 @@ export interface Extra {
   profile?: Record<string, Value>;
 }
 
+/**
+ * By which key what is filled in for each line is kept: by whom it is for, in that system, so that changing a line does
+ * not lose that of the others. Lines that are alike count from the second on.
+ */
+export function extraKeys<Line extends Pick<RosterLine, "name"> & { side: NewActor["side"] }>(
+  system: string,
+  lines: readonly Line[],
+): ReadonlyMap<Line, string> {
+  const alike = new Map<string, number>();
+  return new Map(
+    lines.map((line) => {
+      const key = `${system}/${line.side}/${line.name}`;
+      const number = (alike.get(key) ?? 0) + 1;
+      alike.set(key, number);
+      // No name has a line break.
+      return [line, number > 1 ? `${key}\n${number}` : key];
+    }),
+  );
+}
+
 /** The actors that lines mean; several of a kind form a group. */
 export function actorsOf(
   lines: readonly (RosterLine & { side: NewActor["side"] })[],
