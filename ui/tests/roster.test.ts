@@ -22,6 +22,14 @@ test("equal names are told apart by a number, those of a group stay", () => {
   assert.deepEqual(namesApart([dai, { name: "Dai 2" }, dai, dai, wolf]), ["Dai", "Dai 2", "Dai 3", "Dai 4", "Wolf 1"]);
 });
 
+test("members of two groups of a kind are counted on", () => {
+  const named = (text: string) => {
+    const lines = readRoster(text, FIELDS).lines.map((line) => ({ ...line, side: "npc" as const }));
+    return namesApart(actorsOf(lines, () => ({})));
+  };
+  assert.deepEqual(named("2 Guards\nWolf\n2 Guards, reflexes 8"), ["Guard 1", "Guard 2", "Wolf", "Guard 3", "Guard 4"]);
+});
+
 test("what is filled in for one line is not for another of the same name, and stays while others come and go", () => {
   const line = (name: string, side: "pc" | "npc" = "npc") => ({ name, side });
   const [ana, wolf, second] = [line("Ana", "pc"), line("Wolf"), line("Wolf")];

@@ -402,11 +402,12 @@ export function freeName(name: string, used: ReadonlySet<string>, first = 2): st
   return `${name} ${number}`;
 }
 
-/** Names, of which equal ones are told apart by a number; members of a group have theirs already. Pure. */
+/** Names, of which equal ones are told apart by a number; members of a group have theirs, and are counted on. Pure. */
 export function namesApart(all: readonly { name?: string; group?: string }[]): string[] {
   const used = new Set<string>();
   return all.map(({ name = "", group }) => {
-    const found = group || !name ? name : freeName(name, used);
+    const again = name !== "" && used.has(name);
+    const found = again ? (group ? freeName(name.replace(/ \d+$/, ""), used, 1) : freeName(name, used)) : name;
     used.add(found);
     return found;
   });
