@@ -10,11 +10,11 @@ import { useNewest } from "../parts/submit.ts";
 import { SystemPicture } from "../parts/system-picture.tsx";
 import { tellProblem } from "../parts/tell-problem.ts";
 import { untilAnswered } from "../parts/until-answered.ts";
-import { go, written } from "../router.ts";
+import { written } from "../router.ts";
 import { tell } from "../store/notices.ts";
-import { openFight } from "../store/open.ts";
+import { openFight, openKept } from "../store/open.ts";
 import { keepOwner, ownersToken } from "../store/owner.ts";
-import { forget, keepOpened, notTwice, seats } from "../store/seats.ts";
+import { forget, notTwice, seats } from "../store/seats.ts";
 import { inOrder } from "../store/systems.ts";
 import { language, locale, t } from "../texts/index.ts";
 import type { FightList, FightListItem, SampleShown, SystemShown } from "../wire/server.ts";
@@ -107,9 +107,7 @@ export function Home(): JSX.Element {
   );
   const open = async (fight: FightListItem) => {
     try {
-      const opened = await api.openKept(owner, fight.fight);
-      keepOpened(opened, { name: fight.name, system: fight.system, demo: fight.expires !== null });
-      go({ at: "seat", fight: opened.fight, seat: opened.seat, show: "" });
+      await openKept(owner, fight);
     } catch (error) {
       tellProblem(error);
       // Whether a log is damaged is known, and listed, from now on.
