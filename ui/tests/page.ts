@@ -85,7 +85,7 @@ export class Part {
 
 /** Everything that follows from a step is drawn. */
 export async function settled(): Promise<void> {
-  for (let round = 0; round < 4; round += 1) await new Promise((then) => setTimeout(then, 2));
+  for (let round = 0; round < 8; round += 1) await new Promise((then) => setTimeout(then, 2));
 }
 
 /** A part of the app on a page of its own. */
@@ -99,6 +99,7 @@ export async function shown(part: ComponentChild): Promise<Part> {
 // What draws asks for it, and modules that bring a style sheet.
 options.requestAnimationFrame = (then) => setTimeout(then);
 Object.assign(globalThis, {
+  requestAnimationFrame: (then: () => void) => setTimeout(then),
   window: globalThis,
   HTMLElement: Part,
   document: {

@@ -44,6 +44,11 @@ export function Library({
   const submit = useSubmit();
   const load = () => api.library(owner).then(setKept, () => undefined);
   useEffect(() => void (owner && load()), [owner]);
+  // What was deleted, here or on another page, is in no new fight: it has no row to be taken out by.
+  useEffect(() => {
+    const left = brought.filter((one) => !kept || kept.some(({ id }) => id === one.id));
+    if (left.length < brought.length) bring(left);
+  }, [kept]);
   useKeptFocus(".library");
   if (!kept) return null;
   const same = kept.find((one) => one.name === name.trim() && one.kind === kind && one.system === system);
@@ -84,13 +89,7 @@ export function Library({
               >
                 {t(there ? "library.out" : "library.in")}
               </button>
-              <Delete
-                name={party.name}
-                go={() => {
-                  bring(brought.filter((one) => one.id !== party.id));
-                  remove(party.id);
-                }}
-              />
+              <Delete name={party.name} go={() => remove(party.id)} />
             </li>
           );
         })}

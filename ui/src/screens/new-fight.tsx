@@ -106,7 +106,7 @@ export function NewFight(): JSX.Element {
   const gameBy = (wanted: string) =>
     game?.system === wanted ? gameId : (games.find((one) => one.system === wanted)?.id ?? wanted);
   const [rolled, setRolled] = useState(false);
-  const [fetched, setFetched] = useState<PartyShown[]>([]);
+  const [fetched, setFetched, fetchedIn] = useDraft<PartyShown[]>("fight.parties", []);
   const parties = fetched.filter((one) => one.system === playedBy);
   const results = takesResults(system?.commands ?? {})
     ? files.brought.flatMap(({ now }) => (now.result === null ? [] : [{ result: now.result }]))
@@ -146,6 +146,7 @@ export function NewFight(): JSX.Element {
       );
       started({ ...draft, name });
       readIn(read);
+      fetchedIn(fetched);
     });
   const bring = (text: string) =>
     tried(async () => {

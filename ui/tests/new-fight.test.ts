@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { h } from "preact";
+import { browser } from "../src/store/storage.ts";
+import { loadLanguage } from "../src/texts/index.ts";
+import { type Part, shown } from "./page.ts";
+
+(await loadLanguage("en"))();
+const { NewFight } = await import("../src/screens/new-fight.tsx");
+
+const party = {
+  ...{ id: "p", name: "Lanterns", kind: "party", system: "rolled", damaged: "" },
+  actors: ["ana", "bo"].map((actor) => ({ actor, side: "pc", name: actor, group: "", profile: {} })),
+};
+const system = {
+  ...{ id: "rolled", title: "Rolled", summary: "", texts: {}, fields: {}, commands: {}, options: [], rulings: [] },
+  schema: { profile: {}, options: {}, commands: {}, $defs: {} },
+};
+const told: Record<string, unknown> = {
+  systems: [system],
+  presets: { presets: [], problems: [] },
+  library: [party],
+  rolled: system,
+};
+globalThis.fetch = (address) => Promise.resolve(Response.json(told[String(address).split("/").at(-1) ?? ""]));
+
+const buttons = (page: Part) => page.all.filter((one) => one.localName === "button");
+const begins = (page: Part) => buttons(page).find((one) => one.attributes.type === "submit")?.text;
+
+test("a party that was brought into a new fight is still in it after a reload", async () => {
+  browser.set("owner", "token");
+  const page = await shown(h(NewFight, {}));
+  await buttons(page)
+    .find((one) => String(one.attributes["aria-label"]).includes("Lanterns"))
+    ?.happens("click");
+  assert.match(begins(page) ?? "", /for 2/);
+  assert.match(begins(await shown(h(NewFight, {}))) ?? "", /for 2/);
+  // Without a row in the list nobody could take it out.
+  told.library = [];
+  assert.doesNotMatch(begins(await shown(h(NewFight, {}))) ?? "", /for 2/);
+});
