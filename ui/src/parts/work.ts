@@ -3,20 +3,20 @@
 import { useState } from "preact/hooks";
 import { detailOf } from "./tell-problem.ts";
 
-/** Work that may fail: `busy` while work goes on, with the `problem` of the last. */
+/** Work that may fail: `busy` while any goes on, with the `problem` of the last. */
 export function useWork() {
-  const [busy, setBusy] = useState(false);
+  const [running, setRunning] = useState(0);
   const [problem, setProblem] = useState("");
   const tried = async (work: () => Promise<void>) => {
-    setBusy(true);
+    setRunning((now) => now + 1);
     setProblem("");
     try {
       await work();
     } catch (error) {
       setProblem(detailOf(error));
     } finally {
-      setBusy(false);
+      setRunning((now) => now - 1);
     }
   };
-  return { busy, problem, tried };
+  return { busy: running > 0, problem, tried };
 }
