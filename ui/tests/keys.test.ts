@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { labelled, shortcut } from "../src/parts/key-hint.tsx";
 import { lookingOnly } from "../src/parts/keyed.ts";
-import { isForPage } from "../src/parts/keys.ts";
+import { isForPage, nameOf } from "../src/parts/keys.ts";
 import { dialogs } from "../src/store/notices.ts";
 import { singleKeys } from "../src/store/settings.ts";
 import { loadLanguage } from "../src/texts/index.ts";
@@ -20,6 +20,25 @@ test("a key is for the page where one does not type and no dialog is open", () =
   assert.ok(!isForPage(inside(), "n"));
   dialogs.value = [];
   assert.ok(isForPage(inside(), "n"));
+});
+
+test("a key on a box that takes no text is for the page, but for the arrows that choose there", () => {
+  class Input {
+    constructor(readonly type: string) {}
+    closest = (wanted: string) => (wanted.split(", ").includes("input") ? this : null);
+  }
+  const on = (type: string) => new Input(type) as unknown as Element;
+  for (const type of ["checkbox", "radio", "file"]) assert.ok(isForPage(on(type), "n"), type);
+  for (const type of ["text", "search", "number"]) assert.ok(!isForPage(on(type), "n"), type);
+  assert.ok(!isForPage(on("radio"), "ArrowDown"));
+});
+
+test("a letter is the same key while capitals are locked", () => {
+  const pressed = (key: string, shiftKey = false, ctrlKey = false) =>
+    nameOf({ key, shiftKey, ctrlKey, metaKey: false });
+  assert.deepEqual([pressed("n"), pressed("N")], ["n", "n"]);
+  assert.deepEqual([pressed("N", true), pressed("n", true)], ["shift+n", "shift+n"]);
+  assert.deepEqual([pressed("Z", false, true), pressed("?", true), pressed("ArrowUp")], ["ctrl+z", "?", "ArrowUp"]);
 });
 
 test("an arrow in a list that it scrolls is for that list", () => {

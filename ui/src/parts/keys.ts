@@ -34,17 +34,24 @@ export function useKeys(keys: Record<string, () => void>, keeps = false): void {
   });
 }
 
+/** Boxes that take no text: letters that are pressed there are for nobody else. */
+const PRESSED = new Set(["checkbox", "radio", "file"]);
+
 /**
  * Whether a key that is pressed there is for the page: one does not type, no list is scrolled by it, and no dialog is
  * open, wherever the focus is.
  */
 export function isForPage(target: Pick<Element, "closest"> | null, key: string): boolean {
-  if (dialogs.peek().length || target?.closest("input, textarea, select, dialog, [contenteditable]")) return false;
-  return !(key.startsWith("Arrow") && target?.closest("[tabindex='0']"));
+  if (dialogs.peek().length || target?.closest("dialog")) return false;
+  const box = target?.closest("input, textarea, select, [contenteditable]");
+  const pressed = box && "type" in box && PRESSED.has(String(box.type));
+  if (box && !pressed) return false;
+  return !(key.startsWith("Arrow") && (pressed || target?.closest("[tabindex='0']")));
 }
 
-function nameOf(event: KeyboardEvent): string {
+/** A key by the name that it has in a list of them, whether capitals are locked or not. */
+export function nameOf(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey">): string {
   const ctrl = event.ctrlKey || event.metaKey ? "ctrl+" : "";
-  const letter = event.key.length === 1 && /[a-z]/i.test(event.key);
-  return ctrl + (event.shiftKey && letter ? `shift+${event.key.toLowerCase()}` : event.key);
+  if (!/^[a-z]$/i.test(event.key)) return ctrl + event.key;
+  return ctrl + (event.shiftKey ? "shift+" : "") + event.key.toLowerCase();
 }
