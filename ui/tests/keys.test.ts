@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { answers } from "../src/parts/console-keys.tsx";
 import { labelled, shortcut } from "../src/parts/key-hint.tsx";
 import { lookingOnly } from "../src/parts/keyed.ts";
 import { isForPage, nameOf } from "../src/parts/keys.ts";
@@ -44,6 +45,14 @@ test("a letter is the same key while capitals are locked", () => {
 test("an arrow in a list that it scrolls is for that list", () => {
   const log = inside("[tabindex='0']");
   assert.ok(!isForPage(log, "ArrowDown") && isForPage(log, "n") && isForPage(inside(), "ArrowDown"));
+});
+
+test("a number without an answer of the first question answers no other one", () => {
+  const all = [["hit", "miss"], ["roll"]];
+  const find = (wanted: string, from: string[][]) => (/ (\.actions )?button$/.test(wanted) ? from.flat() : []);
+  const question = { querySelectorAll: (wanted: string) => find(` ${wanted}`, all.slice(0, 1)) };
+  const page = { querySelector: () => question, querySelectorAll: (wanted: string) => find(wanted, all) };
+  assert.deepEqual(answers(page as unknown as ParentNode), ["hit", "miss"]);
 });
 
 test("once a fight is over, the keys are left that only look: its log still says L", () => {

@@ -30,7 +30,7 @@ export function useConsoleKeys(open: {
     if (command) void table.send(command, { counts: true });
   };
   const row = words.rows.get(up);
-  const numbered = (number: number) => answers()[number - 1]?.click();
+  const numbered = (number: number) => answers(document)[number - 1]?.click();
   return {
     d: () => step(waits(picture, kinds)),
     t: () => {
@@ -80,9 +80,10 @@ function counted(picture: Picture, actor: string, by: 1 | -1): Command | undefin
   return may ? { type: "count_mark", mark: mark.mark, by } : undefined;
 }
 
-/** The answers to the first question that is open, in their order. */
-function answers(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(".asks li:first-child .actions button")];
+/** The answers to the first question that is open, in their order: what has a number in the style sheet. */
+export function answers(page: Pick<ParentNode, "querySelector">): HTMLElement[] {
+  const first = page.querySelector(".asks li");
+  return [...(first?.querySelectorAll<HTMLElement>(".actions button") ?? [])];
 }
 
 /** Along the list: the focus goes to the next row, or the first. */
