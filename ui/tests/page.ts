@@ -115,3 +115,5 @@ Object.assign(globalThis, {
     head: { append: (sheet: { onload?: () => void }) => sheet.onload?.() },
   },
 });
+// Older versions of Node have none.
+if (!("navigator" in globalThis)) Object.assign(globalThis, { navigator: { languages: ["en"] } });

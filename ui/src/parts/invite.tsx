@@ -28,6 +28,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element 
   const once = useOnce();
   const show = async (one: Invited) => {
     setInvited(one);
+    // The picture of the code before leads nowhere by now.
+    setQr("");
     setQr(await table.api.qr(one.code));
   };
   const load = async () => {
