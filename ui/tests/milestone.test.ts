@@ -2,9 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { headed, inLine } from "../src/parts/milestone.tsx";
 import { moments } from "../src/store/history.ts";
+import { beat as beatOfCards } from "../src/systems/cards/beat.tsx";
 import { beat } from "../src/systems/passes/beat.ts";
+import { loadLanguage, withTexts } from "../src/texts/index.ts";
+import { Words } from "../src/texts/words.ts";
 import type { LogEntry, Picture } from "../src/wire/server.ts";
-import { openingOf, rowOf } from "./samples.ts";
+import { openingOf, rowOf, tableOf } from "./samples.ts";
+
+(await loadLanguage("en"))();
+await withTexts("cards", Promise.resolve());
 
 function entry(number: number, key: string, text: string): LogEntry {
   return { number, text, line: { key, params: {}, rules: [], dice: [] }, cause: "", by: "", at: "", overrules: "" };
@@ -75,4 +81,34 @@ test("those in line are who is up, then the order; who may only spend Edge comes
     "ana",
   ]);
   assert.deepEqual(inLine({ actors: rows("bo"), now: [openingOf("bo", "may_act")], upcoming }), ["bo", "cy", "ana"]);
+});
+
+test("each Black Joker is told with the card that went with it, be it at once, later or none", () => {
+  const words = new Words({}, tableOf());
+  const of = (key: string, cards = ""): LogEntry => {
+    const line = entry(1, `line.countdown.${key}`, `${key}.`);
+    line.line.params = { actor: "Ana", cards };
+    return line;
+  };
+  const said = (...found: LogEntry[]) => {
+    const { title, said: lines } = beatOfCards(found, {} as Partial<Picture> as Picture, words);
+    return [title, ...(lines ?? [])];
+  };
+  const fell = of("black_joker_fell");
+  const king = of("cards_lost.black_joker", "KS");
+  const withIt = (card: string) => `Ana loses ${card} with it, and a point of Fatigue.`;
+  assert.deepEqual(said(fell, king, fell, of("cards_lost.black_joker", "QS")), [
+    "Black Joker",
+    withIt("K♠"),
+    withIt("Q♠"),
+  ]);
+  assert.deepEqual(said(fell, king, of("black_joker_fell.alone")), [
+    "Black Joker",
+    withIt("K♠"),
+    "black_joker_fell.alone.",
+  ]);
+  // With a Red Joker in the hand its owner chooses first; then the next one falls.
+  assert.deepEqual(said(king), ["Black Joker", "cards_lost.black_joker."]);
+  assert.deepEqual(said(king, fell), ["Black Joker", "cards_lost.black_joker.", "black_joker_fell."]);
+  assert.deepEqual(said(of("cards_lost.damage.hold", "5S")), ["Ana’s hold is lost", "cards_lost.damage.hold."]);
 });

@@ -10,13 +10,16 @@ import type { LogEntry, Picture } from "../../wire/server.ts";
 
 /** So many cards that are played together are shown. */
 const MOST = 3;
+/** A Black Joker comes, and what goes with it: at once, or later where its owner has a choice. */
+const FELL = "line.countdown.black_joker_fell";
+const PAID = "line.countdown.cards_lost.black_joker";
 
 export function beat(found: readonly LogEntry[], picture: Picture, words: Words): Partial<Beat> {
   const last = found.at(-1) as LogEntry;
   const { key, params } = last.line;
   const said = found.map((entry) => entry.text);
   const cards = cardsOf(last).slice(0, MOST);
-  if (found.some(({ line }) => line.key.startsWith("line.countdown.black_joker_fell"))) {
+  if (found.some(({ line }) => line.key.startsWith(FELL) || line.key.startsWith(PAID))) {
     const title = cardName("BJ");
     return { kind: "lost", title, said: tolls(found, words), picture: <Fallen card="BJ" lost={lostIn(found)} /> };
   }
@@ -56,29 +59,28 @@ function cardsOf({ line }: LogEntry): string[] {
 
 /** The card that went with a Black Joker; its back while it is not said which. */
 function lostIn(found: readonly LogEntry[]): string {
-  const paid = found.find(({ line }) => line.key.startsWith("line.countdown.cards_lost"));
+  const paid = found.find(({ line }) => line.key.startsWith(PAID));
   return (paid && cardsOf(paid)[0]) ?? FACE_DOWN;
 }
 
-/** What each Black Joker costs: in one sentence where it is known which card went with it. */
+/** What each Black Joker costs: in one sentence where the card that goes with it follows. */
 function tolls(found: readonly LogEntry[], words: Words): string[] {
-  const paid = new Map(
-    found
-      .filter(({ line }) => line.key.startsWith("line.countdown.cards_lost.black_joker"))
-      .map((entry) => [String(entry.line.params.actor), entry]),
-  );
-  return found.flatMap((entry) => {
+  const told: string[] = [];
+  /** Where it is told of the last joker that fell to each. */
+  const fallen = new Map<string, number>();
+  for (const entry of found) {
     const { key, params } = entry.line;
     const name = String(params.actor);
-    const lost = paid.get(name);
-    if (key.startsWith("line.countdown.cards_lost.black_joker")) return [];
-    if (!key.startsWith("line.countdown.black_joker_fell")) return [entry.text];
-    return [
-      lost
-        ? t("cards.beat.black", { name, cards: cardsOf(lost).map(cardSign).join(" "), heads: words.named(name) })
-        : entry.text,
-    ];
-  });
+    const at = fallen.get(name);
+    if (key.startsWith(PAID) && at !== undefined) {
+      const cards = cardsOf(entry).map(cardSign).join(" ");
+      told[at] = t("cards.beat.black", { name, cards, heads: words.named(name) });
+      continue;
+    }
+    if (key.startsWith(FELL)) fallen.set(name, told.length);
+    told.push(entry.text);
+  }
+  return told;
 }
 
 /** Whom a line calls by that name; nobody where the seat knows no such actor. */
