@@ -36,6 +36,7 @@ test("a text of numbers is in the form that its language has for them", () => {
 test("one card and one hex are not told of as several", async () => {
   await withTexts("cards", Promise.resolve());
   assert.equal(t("cards.hand", { count: 1 }), "one card in hand");
+  assert.equal(t("cards.paper", { count: 1 }), "Play the card in your hand that the app does not know:");
   assert.equal(t("cards.due", { due: 1 }), "one hex due now");
   assert.equal(t("cards.due", { due: 6 }), "6 hexes due now");
 });

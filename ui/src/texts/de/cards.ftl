@@ -52,7 +52,11 @@ cards-no_act = Verfallen lassen
 cards-not_now = Verfallen lassen
 cards-late = Ihre Stelle in diesem Rang ist vorbei oder kommt erst. Als SL kannst du sie jetzt spielen lassen:
 cards-ahead = Gib sie im Voraus für das aus, was du angesagt hast:
-cards-paper = Spiel eine der { $count } Karten auf deiner Hand, die die App nicht kennt:
+cards-paper =
+    { $count ->
+        [one] Spiel die Karte auf deiner Hand, die die App nicht kennt:
+       *[other] Spiel eine der { $count } Karten auf deiner Hand, die die App nicht kennt:
+    }
 cards-name = Der App deine Karten nennen
 cards-name-hold = Der App deine Haltekarte nennen
 cards-passed = Du lässt deine Karten dieses Rangs verfallen. Noch kannst du eine spielen.

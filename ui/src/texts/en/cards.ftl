@@ -52,7 +52,11 @@ cards-no_act = Let it go
 cards-not_now = Let them go
 cards-late = Its place in this rank has gone by, or is still to come. As GM you may have it played now:
 cards-ahead = Spend it ahead on what you declared:
-cards-paper = Play one of the { $count } cards in your hand that the app does not know:
+cards-paper =
+    { $count ->
+        [one] Play the card in your hand that the app does not know:
+       *[other] Play one of the { $count } cards in your hand that the app does not know:
+    }
 cards-name = Tell the app your cards
 cards-name-hold = Tell the app your Hold Card
 cards-passed = You let your cards of this rank go. You may still play one.
