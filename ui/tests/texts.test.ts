@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aloud, cardsIn } from "../src/texts/cards.ts";
+import cardsInGerman from "../src/texts/de/cards.ftl";
 import { fill } from "../src/texts/fluent.ts";
 import { figures, language, loadLanguage, signed, t, wayToWrite, withTexts } from "../src/texts/index.ts";
 import { spokenIn, suiting } from "../src/texts/languages.ts";
@@ -39,6 +40,11 @@ test("one card and one hex are not told of as several", async () => {
   assert.equal(t("cards.paper", { count: 1 }), "Play the card in your hand that the app does not know:");
   assert.equal(t("cards.due", { due: 1 }), "one hex due now");
   assert.equal(t("cards.due", { due: 6 }), "6 hexes due now");
+});
+
+test("in German no preposition stands before ranks, whose form it would change", () => {
+  assert.ok(cardsInGerman.includes("{ $rank }"));
+  assert.doesNotMatch(cardsInGerman, /\b(?:aus|bei|mit|nach|von|vor|zu) \{ \$(?:place|rank) \}/);
 });
 
 test("a verb follows the number of those whom a text names", () => {
