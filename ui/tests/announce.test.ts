@@ -1,10 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { besides, callsOf, mayAct, newsIn, placeCalled, sentences } from "../src/store/announce.ts";
+import { signal } from "@preact/signals";
+import {
+  announce,
+  announceEnd,
+  besides,
+  callsOf,
+  mayAct,
+  newsIn,
+  placeCalled,
+  sentences,
+} from "../src/store/announce.ts";
+import { assertive, polite, sayWhenever } from "../src/store/notices.ts";
+import type { SeatClient } from "../src/store/table.ts";
 import { loadLanguage } from "../src/texts/index.ts";
-import type { Words } from "../src/texts/words.ts";
-import type { LogEntry, Opening, Waiting } from "../src/wire/server.ts";
-import { openingOf, waitingOf } from "./samples.ts";
+import { Words } from "../src/texts/words.ts";
+import type { LogEntry, Opening, Picture, Waiting } from "../src/wire/server.ts";
+import { openingOf, pictureOf, tableOf, waitingOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
 
@@ -92,4 +104,41 @@ test("of the clock that is told which a table calls out, and only once it has ch
   assert.equal(placeCalled(at(2, ["increment", "K"]), kings, labels), "Spades");
   assert.equal(placeCalled(at(1, ["increment", "K"], ["slot", "S"]), kings, labels), "");
   assert.equal(placeCalled(at(1), at(2), labels), "");
+});
+
+test("one who waits at the door hears when they are in, and nobody else hears how the fight stands", () => {
+  const seat: Picture["seat"] = { id: "s", role: "player", name: "Ana", actors: [] };
+  const heard = (door: string | null) => {
+    const parts = {
+      lobby: signal(door),
+      picture: signal<Picture | null>(null),
+      words: signal(new Words({}, tableOf())),
+      system: signal({ commands: {}, milestones: [] }),
+    };
+    polite.value = "";
+    const stop = announce(parts as unknown as SeatClient, {
+      momentSince: () => "",
+      taken: () => "",
+      headlineOf: () => ({ tone: "quiet", title: "You have nobody to play yet", text: "The GM can give you one." }),
+      cardCalled: () => "",
+      awaited: () => "",
+      asksCuts: () => undefined,
+    });
+    parts.lobby.value = null;
+    parts.picture.value = pictureOf({}, { seat });
+    const first = polite.value;
+    parts.picture.value = pictureOf({}, { seat });
+    stop();
+    return [first, polite.value];
+  };
+  const told = "You have nobody to play yet. The GM can give you one.";
+  assert.deepEqual(heard("Ana"), [told, told]);
+  assert.deepEqual(heard(null), ["", ""]);
+});
+
+test("one who is shut out hears that, and no longer what was told last", () => {
+  sayWhenever("Ana is up.");
+  announceEnd("gone");
+  assert.equal(polite.value, "");
+  assert.match(assertive.value, /^This fight .*\. /);
 });

@@ -9,12 +9,11 @@ import { Milestone, momentInWords } from "../parts/milestone.tsx";
 import { DeadEnd } from "../parts/not-found.tsx";
 import { panelsOf, panelsSettled } from "../parts/panels.ts";
 import { backInWords, TakenBack } from "../parts/taken-back.tsx";
-import { announce } from "../store/announce.ts";
+import { announce, announceEnd } from "../store/announce.ts";
 import { stayAwake } from "../store/awake.ts";
 import { TableContext } from "../store/context.ts";
 import { arrived, guard } from "../store/guard.ts";
 import { looking } from "../store/history.ts";
-import { hush } from "../store/notices.ts";
 import { find, type KeptSeat } from "../store/seats.ts";
 import { SeatClient } from "../store/table.ts";
 import { t } from "../texts/index.ts";
@@ -91,7 +90,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
     document.documentElement.classList.toggle("from-afar", kept.role === "screen");
     return () => document.documentElement.classList.remove("from-afar");
   }, [kept.role]);
-  useEffect(() => (line.at === "ended" ? hush() : undefined), [line.at]);
+  useEffect(() => (line.at === "ended" ? announceEnd(line.why) : undefined), [line.at]);
   // Over a stream nothing stands there before there is something to say, and once the seat is taken back.
   const blank = show === "overlay" && <main id="main" class="tk-overlay" data-line={line.at} />;
   if (line.at === "ended") return blank || <Nowhere what={line.why} />;

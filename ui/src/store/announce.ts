@@ -1,11 +1,12 @@
 // What is told when the picture changes: whose turn it is, politely; that it is one's own, at once and once, with a
-// buzz and a sound where they are wanted.
+// buzz and a sound where they are wanted. And that the page is another one, without a press: one is let in, or shut out.
 import { effect } from "@preact/signals";
+import type { Ended } from "../live/connection-machine.ts";
 import { capital, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import type { CommandKind, Opening, Picture, Table, Waiting } from "../wire/server.ts";
 import { alert } from "./alert.ts";
-import { sayNow, sayWhenever } from "./notices.ts";
+import { hush, sayNow, sayWhenever } from "./notices.ts";
 import { cutsIn, isAwaited, isUp } from "./openings.ts";
 import type { SeatClient } from "./table.ts";
 
@@ -48,7 +49,9 @@ export function announce(
   let before: string | null = null;
   let own: Set<string> | null = null;
   let asked: Set<string> | null = null;
+  let atDoor = false;
   return effect(() => {
+    atDoor ||= table.lobby.value !== null;
     const picture = table.picture.value;
     const words = table.words.value;
     const kinds = table.system.value?.commands;
@@ -59,6 +62,9 @@ export function announce(
     const earlier = shown;
     shown = picture;
     const told = picture.seat.role === "player" ? headlineOf(picture, words) : null;
+    // One who waited at the door hears what the fight is like, in place of how it has changed.
+    const came = atDoor ? headlined(told) : "";
+    atDoor = false;
     const coming = told?.onDeck ? told.title : "";
     const next = deck !== null && coming !== deck && coming;
     deck = coming;
@@ -78,7 +84,7 @@ export function announce(
     const turned = before !== null && now !== before && up.length > 0 && !mine.size;
     const turn = turned ? turnIn(earlier?.table.clock ?? [], picture, words, cardCalled) : [];
     // One after the other in one text: of two texts a reader may skip the first.
-    const said = [moment, back, ...turn, next || ""].filter(Boolean).map(ended);
+    const said = [came, moment, back, ...turn, next || ""].filter(Boolean).map(ended);
     const news = said.length ? [] : picture.log.lines.filter(({ number }) => number > read);
     if (fresh?.length) sayNow(asking ? sentences(asking) : mayAct(fresh, words));
     else if (freshAsk) sayNow(t("live.asked", { what: words.ask(freshAsk) }));
@@ -95,6 +101,12 @@ export function announce(
     own = mine;
     asked = asks;
   });
+}
+
+/** A seat opens nothing any more: in place of what was told last, which is no longer so, why. */
+export function announceEnd(why: Ended): void {
+  hush();
+  sayNow(sentences({ title: t(`${why}.title`), text: t(`${why}.text`) }));
 }
 
 /**
@@ -200,6 +212,8 @@ function whoIsUp(awaited: readonly Opening[], words: Words): string {
     ),
   ].join(" ");
 }
+
+const headlined = (told: Told | null): string => (told ? sentences(told) : "");
 
 /** A headline as it is read aloud. */
 export const sentences = ({ title, text }: Pick<Told, "title" | "text">): string =>
