@@ -1,7 +1,7 @@
 // What a card action is spent on: the row of the chart, and what goes with it. For cards, the NPC card, cutting in and
 // the parts of a divided set alike.
 import { createContext, type JSX } from "preact";
-import { useContext, useState } from "preact/hooks";
+import { useContext, useLayoutEffect, useState } from "preact/hooks";
 import { Check } from "../../parts/choices.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Dock } from "../../parts/dock.tsx";
@@ -83,15 +83,18 @@ export function Doing({
   const { table, picture, words } = usePicture();
   const [row, setRow] = useState("");
   const [more, setMore] = useState<Fields>({});
-  const [asking, setAsking] = useState(false);
+  /** For which row it is asked whom it is aimed at; empty while nothing is asked. */
+  const [asking, setAsking] = useState("");
   const also = useContext(AlsoFor);
   const fit = remaining(forms, base);
   const offered = valuesOf(fit, "row").map(String);
   const [first] = fit;
+  const actor = String(first?.fixed.actor);
+  const now = offered.includes(row) ? row : preferred(picture.fight, actor, offered);
+  // A newer picture may have no such row: nobody has chosen the one in its place, and that one asks for itself.
+  useLayoutEffect(() => setAsking(""), [now]);
   if (!first) return null;
   const { command } = first;
-  const actor = String(first.fixed.actor);
-  const now = offered.includes(row) ? row : preferred(picture.fight, actor, offered);
   const filled: Fields = { ...base, ...(now ? { row: now } : {}), ...more };
   const chosen = now ? remaining(fit, { row: now }) : [];
   const steps = valuesOf(chosen, "step");
@@ -130,7 +133,7 @@ export function Doing({
   const play = (targets?: string[]) => {
     const done = targets ? completed(fit, order, { ...filled, targets }) : ready;
     if (!done) return;
-    setAsking(false);
+    setAsking("");
     remember(picture.fight, actor, now);
     const all = command === "act" && also.length > 1 ? also.map((one) => ({ ...done, actor: one })) : done;
     void table.send(all, { insist }).then((sent) => {
@@ -179,15 +182,15 @@ export function Doing({
             type="button"
             class="act main large cd-do"
             disabled={!ready}
-            onClick={() => (whom.length ? setAsking(true) : play())}
+            onClick={() => (whom.length ? setAsking(now) : play())}
           >
             {command === "preempt" ? t("cards.cut", { row: said }) : said}
           </button>
         )}
         {beside}
       </Dock>
-      {asking && (
-        <Whom title={t("cards.whom", { row: what })} whom={whom} onChoose={play} onClose={() => setAsking(false)} />
+      {now && asking === now && (
+        <Whom title={t("cards.whom", { row: what })} whom={whom} onChoose={play} onClose={() => setAsking("")} />
       )}
     </div>
   );
@@ -218,7 +221,9 @@ function Whom({
 }): JSX.Element {
   const { words } = usePicture();
   const [several, setSeveral] = useState(false);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [tapped, setChosen] = useState<readonly string[]>([]);
+  // Who was tapped may have left the fight meanwhile.
+  const chosen = tapped.filter((one) => whom.includes(one));
   const tap = (actor: string) => {
     if (several) setChosen(chosen.includes(actor) ? chosen.filter((one) => one !== actor) : [...chosen, actor]);
     else onChoose([actor]);
