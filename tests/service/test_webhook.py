@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import socket
+import time
 from ipaddress import ip_network
 from threading import Event, Thread
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -15,8 +16,8 @@ from tests.service.support import Table, run
 from turnkeeper.core.commands import Begin
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import GM
-from turnkeeper.service import webhook
-from turnkeeper.service.destinations import is_allowed
+from turnkeeper.service import destinations, webhook
+from turnkeeper.service.destinations import connected, is_allowed
 from turnkeeper.service.fight_settings import change_settings
 from turnkeeper.service.schemas import ChangeFight
 from turnkeeper.service.webhook import Hooks, post
@@ -64,6 +65,23 @@ def test_where_a_name_leads_is_looked_up_for_each_post(monkeypatch: pytest.Monke
             listening.accept()
 
 
+def test_a_name_of_many_addresses_takes_no_longer_than_one_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many of them say nothing."""
+    tried: list[float] = []
+
+    def silent(_: object, timeout: float) -> None:
+        tried.append(timeout)
+        time.sleep(timeout)
+        raise TimeoutError
+
+    many = [("127.0.0.1", port) for port in range(1, 30)]
+    monkeypatch.setattr(destinations, "allowed_addresses", lambda *_: many)
+    monkeypatch.setattr("socket.create_connection", silent)
+    with pytest.raises(TimeoutError):
+        connected("many.example", 80, OWN, 0.05)
+    assert sum(tried) < 0.1
+
+
 @pytest.mark.parametrize("address", ["2606:2800:21f:cb07::ab", "2606:2800:21f:cb07::1"])
 def test_an_ipv6_address_without_a_port_is_posted_to(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its end is no port."""
@@ -87,20 +105,30 @@ def test_a_fight_posts_nothing_unless_the_owner_allowed_it() -> None:
     run(test())
 
 
-def test_an_end_that_says_a_little_now_and_then_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No silence is long enough to give up for, and no answer ever whole."""
+@pytest.mark.parametrize("away", [0.0, 0.3])
+def test_an_end_that_says_a_little_now_and_then_is_cut_off(monkeypatch: pytest.MonkeyPatch, away: float) -> None:
+    """No silence is long enough to give up for, and no answer ever whole; also where all time went by to find it."""
+
+    def found(*given: Any) -> socket.socket:  # noqa: ANN401 - as they are
+        time.sleep(away)
+        return connected(*given)
+
     monkeypatch.setattr(webhook, "_MOST_SECONDS", 0.1)
+    monkeypatch.setattr(webhook, "connected", found)
     cut, over = Event(), Event()
     with socket.create_server(("127.0.0.1", 0)) as listening:
 
         def dribble() -> None:
             connection, _ = listening.accept()
-            with connection, contextlib.suppress(OSError):
-                connection.sendall(b"HTTP/1.1 ")
-                while not over.wait(0.01):
-                    connection.sendall(b"x")
-            if not over.is_set():
-                cut.set()
+            with connection:
+                try:
+                    connection.sendall(b"HTTP/1.1 ")
+                    for _ in range(500):
+                        if over.wait(0.01):
+                            return
+                        connection.sendall(b"x")
+                except OSError:
+                    cut.set()
 
         thread = Thread(target=dribble)
         thread.start()

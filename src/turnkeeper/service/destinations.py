@@ -60,12 +60,19 @@ def allowed_addresses(host: str, port: int, networks: Sequence[Network] = ()) ->
 
 
 def connected(host: str, port: int, networks: Sequence[Network], seconds: float) -> socket.socket:
-    """A connection to one of a host's addresses: to the very address that was checked. Raises :class:`OSError`."""
+    """A connection to one of a host's addresses: to the very address that was checked. Raises :class:`OSError`.
+
+    ``seconds``: for all of them together, once they are looked up.
+    """
     last: OSError = NotAllowedError(f"{host} has no address")
+    addresses = allowed_addresses(host, port, networks)
     enough = time.monotonic() + seconds
-    for address in allowed_addresses(host, port, networks):
+    for address in addresses:
+        left = enough - time.monotonic()
+        if left <= 0:
+            break
         try:
-            return socket.create_connection(address, timeout=max(enough - time.monotonic(), 0.1))
+            return socket.create_connection(address, timeout=left)
         except OSError as problem:
             last = problem
     raise last

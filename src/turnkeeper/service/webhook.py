@@ -95,6 +95,7 @@ def post(hook: Webhook, body: bytes, networks: Sequence[Network] = ()) -> bool:
     host, port = host_of(hook.url)
     # With the port: without one, the client takes the end of an IPv6 address for it.
     connection = kind(host, port, timeout=_SECONDS)
+    late = time.monotonic() + _MOST_SECONDS
     enough = threading.Timer(_MOST_SECONDS, _cut, (connection,))
     enough.daemon = True
     enough.start()
@@ -103,6 +104,9 @@ def post(hook: Webhook, body: bytes, networks: Sequence[Network] = ()) -> bool:
         connection.sock = line
         if parts.scheme == "https":
             connection.sock = ssl.create_default_context().wrap_socket(line, server_hostname=host)
+        if time.monotonic() >= late:
+            # What was to be cut was not there yet.
+            return False
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         connection.request("POST", path, body, headers)
         return connection.getresponse().status // 100 == 2  # noqa: PLR2004 - the statuses of success
