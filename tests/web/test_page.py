@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import mimetypes
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 
 from tests.web.support import NO_TLS, Running
 from tools import ui_types
-from turnkeeper.web.page import assets
+from turnkeeper.web.page import asset, assets
 
 
 def fetched(running: Running, path: str, **headers: str) -> httpx.Response:
@@ -109,6 +110,16 @@ def test_a_file_with_its_hash_in_its_name_is_kept_for_ever(server: Running) -> N
 def test_files_are_sent_compressed_to_those_who_take_it(server: Running) -> None:
     assert fetched(server, "/", **{"accept-encoding": "gzip"}).headers["content-encoding"] == "gzip"
     assert "content-encoding" not in fetched(server, "/", **{"accept-encoding": "identity"}).headers
+
+
+def test_what_the_system_takes_a_file_for_does_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Windows it is what any program has put down; with another kind no browser takes a style sheet."""
+    monkeypatch.setattr(mimetypes, "guess_type", lambda *_: ("application/x-css", None))
+    kinds = {name.rpartition(".")[2]: asset(name, b"").kind.partition(";")[0] for name in assets()}
+    assert kinds == {
+        "css": "text/css", "html": "text/html", "js": "text/javascript", "png": "image/png", "svg": "image/svg+xml",
+        "txt": "text/plain", "webmanifest": "application/manifest+json", "woff2": "font/woff2",
+    }  # fmt: skip
 
 
 def test_the_service_worker_lies_beside_the_page_and_keeps_only_the_apps_files(server: Running) -> None:

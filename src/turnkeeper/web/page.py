@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import gzip
 import html
-import mimetypes
 import re
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
@@ -29,7 +28,19 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 _HASHED = re.compile(r"\.[a-z0-9]{8}\.[a-z0-9]+$")
 _NOT_AT_ALL = re.compile(r"q=0(?:\.0*)?")
-_KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml"}
+_KINDS = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+"""The kinds of the app's files. The system may know others: Windows has what its programs last said of them, and no
+browser takes a style sheet as anything else.
+"""
 _NOT_BUILT = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Turnkeeper</title><h1>Turnkeeper</h1>'
     "<p>The server is running, and its app has not been built: <code>make app</code> does that.</p></html>"
@@ -48,7 +59,7 @@ class Asset(Struct, frozen=True):
 def asset(name: str, data: bytes) -> Asset:
     """An :class:`Asset` from the name and content of a file."""
     suffix = "." + name.rpartition(".")[2]
-    kind = _KINDS.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    kind = _KINDS.get(suffix, "application/octet-stream")
     cache = _FOR_EVER if _HASHED.search(name) else _ASK_AGAIN
     # The framework adds the encoding of a text.
     shown = kind if kind.startswith("text/") else f"{kind}; charset=utf-8"
