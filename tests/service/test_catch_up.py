@@ -51,9 +51,7 @@ def test_a_store_that_says_what_nobody_expects_is_asked_again(monkeypatch: pytes
 
     async def test() -> None:
         store, faults = Odd(), list[BaseException]()
-        following = Following(
-            cast("Shared", store), {}, deleted=lambda _: None, seated=lambda _: None, fault=faults.append
-        )
+        following = Following(cast("Shared", store), {}, deleted=lambda _: None, fault=faults.append)
         following.start()
         async with asyncio.timeout(10):
             await store.enough.wait()
@@ -69,9 +67,7 @@ def test_trouble_that_is_known_is_not_over_by_an_answer_that_nobody_expected(mon
 
     async def test() -> None:
         store, told = Odd(readable=False), list[str]()
-        following = Following(
-            cast("Shared", store), {}, deleted=lambda _: None, seated=lambda _: None, fault=lambda _: None
-        )
+        following = Following(cast("Shared", store), {}, deleted=lambda _: None, fault=lambda _: None)
         following.on_trouble = lambda: told.append("changed")
         following.start()
         async with asyncio.timeout(10):

@@ -9,6 +9,7 @@ import pytest
 from tests.service.shared_memory import SharedMemory
 from tests.service.support import Clock, Table, run
 from turnkeeper.core.ids import SeatId
+from turnkeeper.service.auth import Credential
 from turnkeeper.service.fight_settings import change_settings
 from turnkeeper.service.problems import Missing, Stale
 from turnkeeper.service.schemas import ChangeClock, ChangeFight, ChangeSeat, NewActor
@@ -37,6 +38,20 @@ def test_a_seat_that_is_revoked_elsewhere_gets_no_new_link_here() -> None:
             await there.seats.new_link(session, seat, seat.id)
         [kept] = [one for one in await here.service.store.seats(here.live.id) if one.id == seat.id]
         assert kept.state == "revoked"
+
+    run(test())
+
+
+def test_a_link_that_is_new_elsewhere_is_known_here_when_a_command_has_met_it() -> None:
+    """Else the old one would count as a player's, and the new one as a stranger's, as long as the fight is here."""
+
+    async def test() -> None:
+        here, there, session, seat = await _two()
+        gm = here.live.records[SeatId("gm")]
+        new = await here.service.seats.new_link(here.live, gm, seat.id)
+        await Table(there, session, here.gm).do("begin")
+        assert there.auth.in_memory(there.auth.credential(new.token)) == (session.id, seat.id)
+        assert there.auth.in_memory(Credential(seat.token, of_owner=False, gm_of=None)) is None
 
     run(test())
 

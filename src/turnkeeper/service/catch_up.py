@@ -25,9 +25,8 @@ POLL_SECONDS = 0.75
 class Following:
     """Keeps fights in memory as they are in the store.
 
-    ``lives`` are the fights in memory, ``deleted`` is called for one that was deleted there, ``seated`` when
-    seats of one have changed, ``fault`` with what nobody expected, ``on_trouble`` when the store is in trouble and
-    when it is well again.
+    ``lives`` are the fights in memory, ``deleted`` is called for one that was deleted there, ``fault`` with what nobody
+    expected, ``on_trouble`` when the store is in trouble and when it is well again.
     """
 
     def __init__(
@@ -36,13 +35,11 @@ class Following:
         lives: Mapping[FightId, Session],
         *,
         deleted: Callable[[Session], None],
-        seated: Callable[[Session], None],
         fault: Callable[[BaseException], None] = lambda _: None,
     ) -> None:
         self._store = store
         self._lives = lives
         self._deleted = deleted
-        self._seated = seated
         self.fault = fault
         self.on_trouble: Callable[[], None] = lambda: None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -126,7 +123,6 @@ class Following:
             return
         if standing.changes != live.changes:
             await live.follow_seats(standing.changes)
-            self._seated(live)
         await live.follow(standing.version)
         if not await live.follow_people(standing.elsewhere, look, looks):
             await self._look([live.id])

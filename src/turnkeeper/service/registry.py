@@ -38,7 +38,7 @@ class Registry:
         self._clock = clock
         self._loading: dict[FightId, asyncio.Task[Session | None]] = {}
         among = shared(store)
-        following = Following(among, self.sessions, deleted=self._deleted, seated=self._seated) if among else None
+        following = Following(among, self.sessions, deleted=self._deleted) if among else None
         self.following: Following | None = following
         """Keeps fights in memory as other processes leave them; ``None``: there are no others."""
 
@@ -139,7 +139,8 @@ class Registry:
         session.size = size
         session.used = self._clock()
         self.sessions[session.id] = session
-        self.auth.remember(session.records.values())
+        self.auth.remember(seats)
+        session.on_seats = self.auth.remember
         if self.hooks:
             session.on_change = self.hooks.changed
         return session
@@ -187,10 +188,6 @@ class Registry:
         """Another process deleted a fight."""
         if self.sessions.get(session.id) is session:
             self._let_go(session, "deleted")
-
-    def _seated(self, session: Session) -> None:
-        """Another process changed seats of a fight."""
-        self.auth.remember(session.records.values())
 
     async def tidy(self) -> None:
         """Delete what has expired; put idle fights out of memory."""

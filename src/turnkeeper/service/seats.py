@@ -68,10 +68,7 @@ class Seats:
             called = record.name if name is None else name
             return replace(record, state=change.state or record.state, name=called, actors=actors)
 
-        record = await session.change_seat(SeatId(which), changed)
-        if record.state == "revoked":
-            self._registry.auth.forget([record])
-        return record
+        return await session.change_seat(SeatId(which), changed)
 
     async def new_link(self, session: Session, seat: SeatRecord, which: str) -> SeatWithToken:
         """A new token for a seat; the old one opens nothing any more.
@@ -82,7 +79,6 @@ class Seats:
             gm_only(seat)
         token = new_token()
         record = await session.change_seat(SeatId(which), lambda record: replace(record, token=digest(token)))
-        self._registry.auth.remember([record])
         session.replace(record.id)
         return _opened(record, token)
 
@@ -111,7 +107,6 @@ class Seats:
                 await session.read_seats()
                 continue
             session.seated(record)
-            self._registry.auth.remember([record])
             return _opened(record, token)
         raise Conflict("fight.moved_on", "The fight has moved on.")
 

@@ -71,6 +71,8 @@ class Session:
         """Taken before :attr:`lock`, and held until a command is done, also while devices of an open deal are asked."""
         self.used = 0.0
         self.on_change: Callable[[Session], None] | None = None
+        self.on_seats: Callable[[Collection[SeatRecord]], None] = lambda _: None
+        """Called with records of seats that are new, or others than before."""
         self.size = 0
         """Bytes of the log, about."""
         self.changes = -1
@@ -183,6 +185,7 @@ class Session:
             # What is stored ends before what is in memory, or is another log: a backup was put in its place.
             self.encounter, seats, self.size = await reopened(self.store, self.id, self._clock)
             self.publisher.reopen(self.encounter, seats)
+            self.on_seats(seats)
             self.publisher.forget_shown()
             self.publisher.moved_on()
             await self.publish(ours=False)
@@ -400,6 +403,7 @@ class Session:
 
     def _sit(self, record: SeatRecord) -> None:
         self.publisher.seat(record)
+        self.on_seats([record])
         if record.state == "revoked":
             self.close("revoked", record.id)
         for one in self.subscriptions:
