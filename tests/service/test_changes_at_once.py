@@ -11,7 +11,7 @@ from tests.service.support import Clock, Table, run
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service.auth import Credential
 from turnkeeper.service.fight_settings import change_settings
-from turnkeeper.service.problems import Missing, Stale
+from turnkeeper.service.problems import Missing, Stale, Unknown
 from turnkeeper.service.schemas import ChangeClock, ChangeFight, ChangeSeat, NewActor
 from turnkeeper.service.service import Service
 from turnkeeper.service.session import Session
@@ -38,6 +38,20 @@ def test_a_seat_that_is_revoked_elsewhere_gets_no_new_link_here() -> None:
             await there.seats.new_link(session, seat, seat.id)
         [kept] = [one for one in await here.service.store.seats(here.live.id) if one.id == seat.id]
         assert kept.state == "revoked"
+
+    run(test())
+
+
+def test_a_seat_whose_link_is_replaced_elsewhere_gets_no_new_one_by_the_old_one() -> None:
+    """The GM gives a phone that was lost another link: who found it is not to have the newest all the same."""
+
+    async def test() -> None:
+        here, there, session, seat = await _two()
+        gm = here.live.records[SeatId("gm")]
+        new = await here.service.seats.new_link(here.live, gm, seat.id)
+        with pytest.raises(Unknown):
+            await there.seats.new_link(session, seat, seat.id)
+        assert (await there.registry.enter(there.auth.credential(new.token)))[1].id == seat.id
 
     run(test())
 

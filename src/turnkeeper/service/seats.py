@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.model import GM, Role
-from turnkeeper.service.problems import Bad, Conflict
+from turnkeeper.service.problems import Bad, Conflict, Unknown
 from turnkeeper.service.quotas import quota_of
 from turnkeeper.service.registry import Registry, gm_only
 from turnkeeper.service.repository import stored
@@ -74,11 +74,18 @@ class Seats:
         """A new token for a seat; the old one opens nothing any more.
 
         Players may renew their own. A screen's link is seen by many, so only the GM renews it.
+        Raises :class:`Unknown` where they asked by a link that was replaced meanwhile.
         """
         if seat.id != which or seat.role == "screen":
             gm_only(seat)
         token = new_token()
-        record = await session.change_seat(SeatId(which), lambda record: replace(record, token=digest(token)))
+
+        def renewed(record: SeatRecord) -> SeatRecord:
+            if seat.role != "gm" and record.token not in {seat.token, digest(token)}:
+                raise Unknown("token.unknown", "This link is invalid or has expired.")
+            return replace(record, token=digest(token))
+
+        record = await session.change_seat(SeatId(which), renewed)
         session.replace(record.id)
         return _opened(record, token)
 
