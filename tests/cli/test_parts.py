@@ -10,7 +10,7 @@ import pytest
 from turnkeeper.cli.actor_names import find_actor, find_pair
 from turnkeeper.cli.answer_parser import readings
 from turnkeeper.cli.choices import choices
-from turnkeeper.cli.command_parser import read_value
+from turnkeeper.cli.command_parser import read_value, words_of
 from turnkeeper.cli.console import Screen
 from turnkeeper.cli.fields import Fields, card
 from turnkeeper.cli.game import find_seat
@@ -87,6 +87,14 @@ def test_names_that_are_not_enough(typed: str, told: str) -> None:
 def test_pairs(typed: str) -> None:
     """Two names, wherever the first one ends."""
     assert find_pair(ROWS, typed.split()) == ("ana", "anton")
+
+
+def test_two_names_with_apostrophes() -> None:
+    """They are no quotation: each stays as it is written."""
+    rows = (row("argo", "D'Argo"), row("hara", "O'Hara"))
+    assert find_pair(rows, words_of("d'argo o'hara")) == ("argo", "hara")
+    assert words_of("rename argo D'Argo of the O'Haras") == ["rename", "argo", "D'Argo", "of", "the", "O'Haras"]
+    assert words_of("why 'd'argo' \"o'hara\"") == ["why", "d'argo", "o'hara"]
 
 
 def fight() -> Encounter:

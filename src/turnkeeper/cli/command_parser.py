@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import json
 import re
-import shlex
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeAlias, get_origin, get_type_hints
 
@@ -23,6 +22,9 @@ from turnkeeper.roster.toml import plain
 
 Offered: TypeAlias = Callable[[str, str], Collection[str]]
 _NAMED = re.compile(r"[A-Za-z_]\w*=")
+_QUOTED = re.compile(r"""(?<![^\s=])(["'])(.*?)\1(?![^\s,;:!])""")
+"""Quotes that open where a word or a value begins, and close where one ends."""
+_WORD = re.compile(rf"(?:{_QUOTED.pattern}|\S)+")
 
 
 def nobody(command: str, field: str) -> Collection[str]:
@@ -31,19 +33,14 @@ def nobody(command: str, field: str) -> Collection[str]:
 
 
 def words_of(line: str) -> list[str]:
-    """The words of a line; quotes hold several together.
+    """The words of a line; quotes around some hold them together, and an apostrophe in a name is a part of it.
 
-    >>> words_of("why 'Ana Wolf' bob"), words_of("why Ana's bob")
-    (['why', 'Ana Wolf', 'bob'], ['why', "Ana's", 'bob'])
+    >>> words_of("why 'Ana Wolf' bob"), words_of('join name="Ana Wolf"')
+    (['why', 'Ana Wolf', 'bob'], ['join', 'name=Ana Wolf'])
+    >>> words_of("why D'Argo O'Hara"), words_of("hide 'Rob's dog'")
+    (['why', "D'Argo", "O'Hara"], ['hide', "Rob's dog"])
     """
-    lexer = shlex.shlex(line, posix=True, punctuation_chars=False)
-    lexer.whitespace_split = True
-    lexer.commenters = ""
-    lexer.escape = ""
-    try:
-        return list(lexer)
-    except ValueError:  # an apostrophe in a name opens no quotation
-        return line.split()
+    return [_QUOTED.sub(r"\2", found[0]) for found in _WORD.finditer(line)]
 
 
 def read_command(typed: str, words: Labels, offered: Offered = nobody, label: str = "") -> Command:
