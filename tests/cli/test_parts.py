@@ -52,6 +52,28 @@ def test_actors_by_what_people_type(typed: str, actor: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "actor"),
+    [
+        ("o'hara", "hara"),
+        ("ohara", "hara"),
+        ("jörg", "jorg"),
+        ("leader", "leader"),
+        ("goblin leader", "leader"),
+        ("kobold 2", "k-2"),
+        ("dr who", "who"),
+        ("dog (1)", "dog-1"),
+    ],
+)
+def test_signs_of_a_name_need_not_be_typed(typed: str, actor: str) -> None:
+    """Nor as they are spelled; where two names are then the same, the one that is typed in full is meant."""
+    named = {
+        "hara": "O\u2019Hara", "jorg": "Jo\u0308rg", "leader": "Goblin (leader)", "k-1": "Kobold #1",
+        "k-2": "Kobold #2", "who": "Dr. Who", "dog-1": "Dog (1)", "dog-2": "Dog 1",
+    }  # fmt: skip
+    assert find_actor([row(key, name) for key, name in named.items()], typed) == actor
+
+
+@pytest.mark.parametrize(
     ("typed", "name"),
     [
         ("red joker", "RJ"),

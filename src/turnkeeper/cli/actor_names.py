@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Collection, Sequence
 
 from turnkeeper.cli.language import say
@@ -25,12 +26,13 @@ def find_actor(rows: Sequence[ActorRow], typed: str, among: Collection[str] | No
     A whole id or name may be any actor's; the beginning of one is looked for in ``among`` first. Raises
     :class:`UnclearNameError` when no actor fits, or more than one.
     """
-    wanted = _folded(typed)
+    wanted, plain = _folded(typed), typed.strip().casefold()
     if not wanted:
         raise NoSuchNameError(say("wrong.whom"))
     likely = [row for row in rows if among is not None and row.actor in among]
     for matches in (
         [row for row in rows if row.actor == typed.strip()],
+        [row for row in rows if plain == row.name.casefold()],
         [row for row in rows if wanted in (_folded(row.actor), _folded(row.name))],
         *_beginning(likely, wanted),
         *_beginning(rows, wanted),
@@ -112,9 +114,17 @@ def find_pair(rows: Sequence[ActorRow], words: Sequence[str]) -> tuple[ActorId, 
     raise problem or InputError(say("wrong.pair"))
 
 
-_LOOSE = str.maketrans("-_", "  ", '"“”„«»')
+_LOOSE = str.maketrans("-_", "  ", "\"“”„«»'`\u2018\u2019\u02bc\u00b4")
 """Signs that stand for a space in a name, and those that need not be typed."""
+_AROUND = "()[]{}#.,;"
+"""Signs that need not be typed around a word."""
 
 
 def _folded(text: str) -> str:
-    return " ".join(text.translate(_LOOSE).casefold().split())
+    r"""A name without what need not be typed as it is spelled.
+
+    >>> _folded("Kobold #2 (Leader)"), _folded("O\u2019Hara"), _folded("Jo\u0308rg") == _folded("jörg")
+    ('kobold 2 leader', 'ohara', True)
+    """
+    words = unicodedata.normalize("NFC", text).translate(_LOOSE).casefold().split()
+    return " ".join(filter(None, (word.strip(_AROUND) for word in words)))
