@@ -41,3 +41,14 @@ def test_a_mark_that_has_come_says_so_in_words(program: Program, bridge: Path) -
     assert stood in ran.out.partition(came)[0]
     assert came not in ran.out.partition("Taken care of: Burns.")[2]
     assert stood in ran.out.partition("Taken care of: Burns.")[2]
+
+
+def test_a_counter_goes_by_any_number(program: Program, bridge: Path) -> None:
+    """Not by those alone that have a button; the mark is named by its text, its actor, or how they begin."""
+    hurt, fire = "do mark label=Hurt actor=bob value=9 most=9", 'do mark label="On fire" actor=orc value=1'
+    ran = play(program, bridge, hurt, "count_mark hurt -3", fire, "count_mark on fire +1", "count_mark bo 2",
+               "do count_mark hurt -4", "count_mark hurt x", "do mark Hurt bob mark=hurt value=7")  # fmt: skip
+    for told in ("Bob: Hurt 6.", "Orc: On fire 2.", "Bob: Hurt 8.", "Bob: Hurt 4.", "X is not a whole number."):
+        assert told in ran.out
+    assert "Mark       Bob: Hurt 7\n" in ran.out
+    assert "Refused" not in ran.out

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, get_origin, get_type_hints
 import msgspec
 
 from turnkeeper.cli.actor_names import UnclearNameError, find_actor, is_actor, longest
-from turnkeeper.cli.fields import card
+from turnkeeper.cli.fields import card, marks_called, several_marks
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
 from turnkeeper.core.cards import is_card
@@ -106,6 +106,8 @@ def _built(
             found = _actors(str(value), words, offered(name, key))
             several = get_origin(hints[key]) is tuple and isinstance(found, str)
             fields[key] = [found] * bool(found) if several else found
+        elif key == "mark":
+            fields[key] = _mark(str(value), words)
         else:
             fields[key] = read_value(value, hints[key])
     missing = [item.name for item in msgspec.structs.fields(kind) if item.required and item.name not in fields]
@@ -142,6 +144,8 @@ def in_order(kind: type[Command], parts: Sequence[str], words: Labels, offered: 
         if item.name in words.actor_fields(name):
             among = offered(name, item.name)
             cut = longest(left, functools.partial(is_actor, words.table.actors, among))
+        elif item.name == "mark":
+            cut = longest(left, functools.partial(_names_marks, words))
         elif get_origin(hints[item.name]) is tuple:
             cut = len(left)
         else:
@@ -206,6 +210,19 @@ def read_profile(typed: str, kind: type[Any]) -> dict[str, Any]:
         except msgspec.ValidationError as problem:
             raise InputError(plain(with_values(str(problem), hints[names[key]]))[1], key) from None
     return fields
+
+
+def _names_marks(words: Labels, typed: str) -> bool:
+    return bool(marks_called(words, typed, [row.mark for row in words.table.marks]))
+
+
+def _mark(typed: str, words: Labels) -> str:
+    """The id of a mark from what it is called or whose it is. Raises :class:`UnclearNameError`."""
+    known = [row.mark for row in words.table.marks]
+    found = [] if typed in known else marks_called(words, typed, known)
+    if len(found) > 1:
+        raise several_marks(words, typed, found)
+    return found[0].mark if found else typed
 
 
 def _actors(typed: str, words: Labels, among: Collection[str]) -> Any:  # noqa: ANN401 - one actor or several

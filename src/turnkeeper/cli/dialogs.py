@@ -15,9 +15,10 @@ from turnkeeper.cli.fields import Fields
 from turnkeeper.cli.labels import ALL, TABLE, Labels
 from turnkeeper.cli.language import say
 from turnkeeper.cli.reader import Cancelled, FieldQuestions
-from turnkeeper.core.actions import Choice
+from turnkeeper.core.actions import Choice, WholeNumber
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.marks.model import MOST_VALUE
 from turnkeeper.core.model import Visibility
 from turnkeeper.core.options import leaves
 from turnkeeper.roster.actors import slug
@@ -104,6 +105,13 @@ def mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -
     return {"label": label, "actor": "" if actor == TABLE else actor, "until": anchor}
 
 
+def count_mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
+    """Ask for a counter and its change: the offers are those of the buttons, and any whole number may be typed."""
+    marks = dict.fromkeys(form.fixed["mark"] for form in item.variants or (item,))
+    chosen = fields.fill("count_mark", "mark", Choice(tuple(marks)))
+    return {"mark": chosen, "by": fields.fill("count_mark", "by", WholeNumber(-MOST_VALUE, MOST_VALUE))}
+
+
 def _anchor(typed: Sequence[str], words: Labels, actor: str, units: Sequence[str]) -> Mapping[str, Any] | None:
     """The moment that was typed; a turn without a name is that of the mark's ``actor``. Raises :class:`InputError`."""
     match typed:
@@ -130,6 +138,7 @@ def _anchor(typed: Sequence[str], words: Labels, actor: str, units: Sequence[str
 
 DIALOGS: Mapping[str, Dialog] = {
     "mark": mark,
+    "count_mark": count_mark,
     "join": join,
     "amend": amend,
     "set_option": set_option,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from turnkeeper.cli.actor_names import UnclearNameError, find_actor, split_names
+from turnkeeper.cli.actor_names import UnclearNameError, find_actor, is_actor, split_names
 from turnkeeper.cli.console import DIM, WARN, Screen
 from turnkeeper.cli.labels import Labels, runs
 from turnkeeper.cli.language import say, spoken
@@ -15,6 +15,7 @@ from turnkeeper.core.actions import Choice, Field, Subset, Text, Value, WholeNum
 from turnkeeper.core.cards import RANKS, SUITS, is_card
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.field_words import plain as in_words
+from turnkeeper.core.marks.model import MarkRow
 from turnkeeper.service.translated import mistake_in
 
 _SUITS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC")
@@ -208,18 +209,11 @@ class Fields:
         shown = [self._shown(command, name, value) for value in values]
         found = _picked(typed, values, shown, lambda text: self._as_actor(command, name, text, values))
         if found is None and name == "mark" and len(marks := self._as_marks(typed, values)) == 1:
-            return values.index(marks[0])
+            return values.index(marks[0].mark)
         return found
 
-    def _as_marks(self, typed: str, values: Sequence[Value]) -> list[Value]:
-        """The marks that are called so, or that an actor of that name has."""
-        wanted = " ".join(typed.split()).casefold()
-        rows = {row.mark: row for row in self._words.table.marks}
-        there = [(value, rows[value]) for value in values if isinstance(value, str) and value in rows]
-        return [
-            value for value, row in there
-            if wanted in (row.label.casefold(), row.actor, self._words.actor(row.actor).casefold())
-        ]  # fmt: skip
+    def _as_marks(self, typed: str, values: Sequence[Value]) -> list[MarkRow]:
+        return marks_called(self._words, typed, [value for value in values if isinstance(value, str)])
 
     def _as_actor(self, command: str, name: str, typed: str, values: Sequence[Value]) -> str | None:
         if name not in self._words.actor_fields(command):
@@ -233,10 +227,26 @@ class Fields:
         """Raise :class:`UnclearNameError` where what was typed names several marks or actors, or no actor at all."""
         marks = self._as_marks(typed, values) if name == "mark" else []
         if marks:
-            told = ", ".join(self._shown(command, name, value) for value in marks[:6])
-            raise UnclearNameError(say("wrong.could_be", typed=typed.strip()[:60], names=told))
+            raise several_marks(self._words, typed, marks)
         if name in self._words.actor_fields(command):
             find_actor(self._words.table.actors, typed, [value for value in values if isinstance(value, str)])
+
+
+def marks_called(words: Labels, typed: str, among: Collection[str]) -> list[MarkRow]:
+    """Those of the marks ``among`` that are called so, or are of the actor that is named, or begin so."""
+    rows, wanted = [row for row in words.table.marks if row.mark in among], " ".join(typed.split()).casefold()
+    ways: tuple[Callable[[MarkRow], bool], ...] = (
+        lambda row: wanted == row.label.casefold(),
+        lambda row: row.actor != "" and is_actor([words.rows[row.actor]], (), typed),
+        lambda row: row.label.casefold().startswith(wanted),
+    )
+    return next((found for way in ways if wanted and (found := [row for row in rows if way(row)])), [])
+
+
+def several_marks(words: Labels, typed: str, marks: Sequence[MarkRow]) -> UnclearNameError:
+    """The mistake of a name that several marks have."""
+    told = ", ".join(words.value("end_mark", "mark", row.mark) for row in marks[:6])
+    return UnclearNameError(say("wrong.could_be", typed=typed.strip()[:60], names=told))
 
 
 def _listed(values: tuple[str | int, ...]) -> tuple[str, ...]:
