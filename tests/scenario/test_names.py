@@ -71,6 +71,7 @@ def problem_of(text: str) -> str:
         ("held = { lacks = { actor = 'rex', until = 'roun' } }", "held: lacks: until: roun is none of beat, segment"),
         ("waiting = { lacks = 'initative' }", "waiting: there is no prompt initative"),
         ("waiting = { is_not = ['initative'] }", "waiting: there is no prompt initative"),
+        ("statuses = { rex = { lacks = 'upp' } }", "statuses: rex: lacks: upp is none of waiting, up, done"),
         ("waiting = { lacks = 3 }", "waiting: a prompt is text or a table"),
         ("events = { lacks = 'core.noted' }", "events: an event is a table"),
         ("waiting = { lacks = { kind = 'rol' } }", "waiting: kind: rol is none of roll, draw, arrange, verdict"),

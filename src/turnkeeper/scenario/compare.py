@@ -152,7 +152,7 @@ def _holds(word: str, value: Any, seen: Any) -> bool:  # noqa: ANN401 - any valu
         case "is_absent":
             return (seen is None or isinstance(seen, _Absent)) is bool(value)
         case "is_not":
-            return not fits(value, seen)
+            return _is_of_a_kind(value, seen) and not fits(value, seen)
         case "length":
             return isinstance(seen, list | str | Mapping) and len(seen) == value
         case "has" | "lacks":
@@ -176,5 +176,15 @@ def _has(value: object, seen: object) -> bool:
 
 
 def _has_none(value: object, seen: object) -> bool:
+    """Nothing lacks everything; a number or a yes has nothing that it could lack."""
     items = value if isinstance(value, list) else [value]
-    return isinstance(seen, _Absent) or not any(_has([item], seen) for item in items)
+    if seen is None or isinstance(seen, _Absent):
+        return True
+    could = isinstance(seen, list) or (isinstance(seen, str | Mapping) and all(isinstance(one, str) for one in items))
+    return could and not any(_has([item], seen) for item in items)
+
+
+def _is_of_a_kind(wanted: object, seen: object) -> bool:
+    """Whether two values could be equal: a text never is a number, so that it is none says nothing."""
+    plain = str | int | float
+    return not (isinstance(wanted, plain) and isinstance(seen, plain)) or type(wanted) is type(seen)

@@ -124,9 +124,12 @@ def _check_word(names: Names, word: str, value: Any, kinds: Sequence[Hint], *pla
         check_value(names, value, Union[tuple(kinds)], *place)  # noqa: UP007 - built at run time
     elif word in ITEM_WORDS and str not in kinds:
         items = tuple(item for kind in kinds for item in _items_of(kind))
+        texts = _values_of(kinds)
         for item in value if isinstance(value, list) else [value]:
             if items:
                 check_value(names, item, Union[items], *place, word)  # noqa: UP007 - built at run time
+            elif texts and not any(str(item) in str(text) for text in texts):
+                raise InputError(f"{str(item)[:60]} is none of {', '.join(map(_written, texts))}", *place, word)
 
 
 def _check_parts(names: Names, wanted: Mapping[str, Any] | list[Any], kinds: Sequence[Hint], *place: str) -> None:
@@ -199,11 +202,16 @@ def _check_scalar(names: Names, wanted: object, kinds: Sequence[Hint], *place: s
     elif isinstance(wanted, str) and SeatId in kinds and wanted:
         names.seat(wanted, *place)
     elif type(wanted) not in plain:
-        values = [value for kind in kinds if origin_of(kind) is Literal for value in get_args(kind)]
+        values = _values_of(kinds)
         if not values:
             raise InputError(f"{str(wanted)[:60]} should be {_spoken(kinds)}", *place)
         if not any(type(value) is type(wanted) and value == wanted for value in values):
             raise InputError(f"{str(wanted)[:60]} is none of {', '.join(map(_written, values))}", *place)
+
+
+def _values_of(kinds: Sequence[Hint]) -> list[Any]:
+    """The values of which a field has one; none for a field that may have any."""
+    return [value for kind in kinds if origin_of(kind) is Literal for value in get_args(kind)]
 
 
 def _alternatives(hint: Hint) -> tuple[Hint, ...]:
