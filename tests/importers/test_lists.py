@@ -82,6 +82,17 @@ def test_a_number_behind_a_colon_was_rolled(line: str, name: str, result: int | 
     assert (character.name, character.result, character.initiative) == (name, result, shown)
 
 
+def test_a_plus_sign_makes_a_column_one_of_modifiers() -> None:
+    """As in a list: what anybody rolled has none. Without one the column is of results."""
+    found = import_file(b"name,initiative\nAna,+3\nBob,-1\nCy,0\n", "party.csv").characters
+    assert [(one.name, one.profile, one.result) for one in found] == [
+        ("Ana", {"reflexes": 3}, None), ("Bob", {"reflexes": -1}, None), ("Cy", {"reflexes": 0}, None),
+    ]  # fmt: skip
+    assert [one.result for one in import_file(b"name,initiative\nAna,3\nBob,-1\n", "party.csv").characters] == [3, -1]
+    both = import_file(b"name,initiative,mod\nAna,+3,2\n", "party.csv").characters
+    assert [(one.profile, one.result) for one in both] == [({"reflexes": 2}, 3)]
+
+
 @pytest.mark.parametrize(("said", "modifier"), [("+2", 2), ("-1", -1), ("\u22121", -1), ("+0", 0)])
 def test_a_sign_behind_init_is_that_of_a_modifier(said: str, modifier: int) -> None:
     """As it stands in the figures of an opponent; behind a colon alone a number was rolled, signed or not."""

@@ -267,6 +267,8 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
     if "initiative" in known and _are_standings(heads):
         # It stood there how a moment's order went: the score in score and passes, elsewhere a place alone.
         named = [("result" if system == "passes" else "") if field == "initiative" else field for field in named]
+    if "reflexes" in known and "reflexes" not in named and _are_modifiers(rows, named):
+        named = ["reflexes" if field == "initiative" else field for field in named]
     unknown = [head for head, field in zip(heads, named, strict=True) if field not in (*_OWN, *known) and head]
     if unknown:
         notes.append(f"columns left out: {', '.join(clean(head)[:40] for head in unknown[:20])}")
@@ -285,6 +287,12 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
         return _row(cells, system, known, f"line {line}")
 
     return each(rows[1:], read)
+
+
+def _are_modifiers(rows: Sequence[TableRow], named: Sequence[str]) -> bool:
+    """Whether the column of initiatives is one of modifiers, as of D&D's sheets: a result has no plus sign."""
+    cells = [dict(zip(named, row, strict=False)).get("initiative", "").strip() for _, row in rows]
+    return any(from_cell(cell).startswith("+") for cell in cells)
 
 
 def _other(rows: Sequence[TableRow], named: Sequence[str], field: str, known: Container[str]) -> list[str]:
