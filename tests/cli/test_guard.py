@@ -107,10 +107,11 @@ def test_an_output_that_knows_few_letters(bridge: Path) -> None:
     """Where the output cannot show a letter, a stand-in is printed, and the program goes on."""
     done = subprocess.run(  # noqa: S603 - the program under test
         [sys.executable, "-m", "turnkeeper.cli", "play", str(bridge)],
-        input="rename bob Zoë\n".encode(),
+        input="rename bob Zoë\nnote \N{MINUS SIGN}12 is Zoë\N{RIGHT SINGLE QUOTATION MARK}s\n".encode(),
         capture_output=True,
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
         check=False,
     )
     assert done.returncode == 0
-    assert b"Bob is now called Zo" in done.stdout
+    assert b"Bob is now called Zo?." in done.stdout
+    assert b"GM ruling: -12 is Zo?'s" in done.stdout

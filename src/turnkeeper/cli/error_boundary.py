@@ -17,7 +17,7 @@ from turnkeeper.cli import exit_codes
 from turnkeeper.cli.app import dispatch
 from turnkeeper.cli.errors import complain, without_passwords
 from turnkeeper.cli.language import no_such_language, speak, spoken
-from turnkeeper.cli.output import discard_output, is_output_failure, output_failed
+from turnkeeper.cli.output import discard_output, is_output_failure, output_failed, tolerate
 from turnkeeper.cli.paths import reports_folder, write_private
 from turnkeeper.core.errors import InputError
 from turnkeeper.service.translated import mistake_in
@@ -115,6 +115,5 @@ def _harmless(arguments: Sequence[str]) -> list[str]:
 
 def _tolerant_output() -> None:
     """A terminal or pipe that cannot show a character gets a stand-in, not an error."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    tolerate(sys.stdout)
+    tolerate(sys.stderr)

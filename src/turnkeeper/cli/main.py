@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import turnkeeper
 from turnkeeper.cli.exit_codes import INTERRUPTED
 from turnkeeper.cli.language_choice import FLAG, chosen_language, without_flag
-from turnkeeper.cli.output import discard_output, ensure_streams, is_output_failure, output_failed
+from turnkeeper.cli.output import discard_output, ensure_streams, is_output_failure, output_failed, tolerate
 
 _FULL_WIDTH = 80
 
@@ -84,7 +84,7 @@ def _print(text: str) -> int:
         sys.stdout.write(text)
         sys.stdout.flush()
     except UnicodeEncodeError:
-        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+        tolerate(sys.stdout)
         sys.stdout.write(text)
     except BrokenPipeError:
         discard_output()

@@ -1,7 +1,8 @@
-"""Standard output that cannot be written: closed, missing, or on a full disk."""
+"""Standard output that cannot be written: closed, missing, on a full disk, or without a sign for a character."""
 
 from __future__ import annotations
 
+import codecs
 import errno
 import io
 import os
@@ -12,6 +13,31 @@ from turnkeeper.cli.exit_codes import MALFORMED
 
 _NOT_WRITTEN = frozenset({errno.ENOSPC, errno.EIO, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 _NOWHERE = Path(os.devnull)
+
+
+_STAND_INS = {
+    "\N{MINUS SIGN}": "-", "\N{EN DASH}": "-", "\N{EM DASH}": "-", "\N{HORIZONTAL ELLIPSIS}": "...",
+    "\N{MIDDLE DOT}": "-", "\N{LEFT SINGLE QUOTATION MARK}": "'", "\N{RIGHT SINGLE QUOTATION MARK}": "'",
+    "\N{LEFT DOUBLE QUOTATION MARK}": '"', "\N{RIGHT DOUBLE QUOTATION MARK}": '"',
+    "\N{DOUBLE LOW-9 QUOTATION MARK}": '"',
+}  # fmt: skip
+"""Signs of our texts for which others stand where there are none: a pipe in Windows has no minus sign of its own."""
+_TOLERANT = "turnkeeper.stand_ins"
+
+
+def _with_stand_ins(problem: UnicodeError) -> tuple[str, int]:
+    if not isinstance(problem, UnicodeEncodeError):
+        raise problem
+    return "".join(_STAND_INS.get(sign, "?") for sign in problem.object[problem.start : problem.end]), problem.end
+
+
+codecs.register_error(_TOLERANT, _with_stand_ins)
+
+
+def tolerate(stream: object) -> None:
+    """Have a stream write a stand-in for a character that it cannot write, instead of failing."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors=_TOLERANT)
 
 
 def ensure_streams() -> None:
