@@ -61,3 +61,21 @@ def test_a_roster_need_not_repeat_the_system_of_the_game(program: Program, tmp_p
     roster.write_text(BAG.replace('"draw"', '"rolled"'), "utf-8")
     other = program("play", *how, roster, "--preset", "bag", "--new", typed="begin\nquit\n")
     assert "--preset: is of the system draw, and the roster of rolled" in other.err
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "told"),
+    [
+        ("en", "mark Slow fox round", "Fox: Slow (until the round is over)"),
+        ("en", "mark Slow fox cycle 2", "Fox: Slow (until the round is over (2))"),
+        ("en", "mark Slow fox beat", "end WHO, Round, with a number too (Round 2)"),
+        ("de", "mark Langsam fox zyklus", "Fox: Langsam (bis der Zyklus vorbei ist)"),
+    ],
+)
+def test_a_mark_lasts_until_what_the_game_calls_so(
+    program: Program, tmp_path: Path, language: str, typed: str, told: str
+) -> None:
+    """The clock says Round; that the system has a cycle there is nowhere shown."""
+    roster = tmp_path / "bag.toml"
+    roster.write_text('[[actor]]\nname = "Fox"\n', encoding="utf-8")
+    assert told in program("play", roster, "--preset", "bag", "--lang", language, typed=f"{typed}\nquit\n").out

@@ -97,7 +97,7 @@ def mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -
         raise Cancelled
     whom = Choice((*words.rows, TABLE)) if "actor" not in item.choose else item.choose["actor"]
     actor = fields.fill("mark", "actor", whom)
-    units = [key.removeprefix("over.") for key in words.fight.system.texts if key.startswith("over.")]
+    units = _units(words)
     # Text and actor were typed on the command's own line: it lasts until it is taken away.
     whole = questions.typed_ahead and not questions.given and not questions.has_asked
     until = "" if whole else questions.rest(say("ask.until", units=", ".join(units)))
@@ -112,8 +112,17 @@ def count_mark(fields: Fields, questions: FieldQuestions, words: Labels, item: I
     return {"mark": chosen, "by": fields.fill("count_mark", "by", WholeNumber(-MOST_VALUE, MOST_VALUE))}
 
 
-def _anchor(typed: Sequence[str], words: Labels, actor: str, units: Sequence[str]) -> Mapping[str, Any] | None:
+def _units(words: Labels) -> dict[str, str]:
+    """The units of the clock by the words for them, which a game and a language may have of their own."""
+    tags = [key.removeprefix("over.") for key in words.fight.system.texts if key.startswith("over.")]
+    called = [words.text(f"clock.{tag}", tag) for tag in tags]
+    return {tag if word.casefold() == tag else word: tag for tag, word in zip(tags, called, strict=True)}
+
+
+def _anchor(typed: Sequence[str], words: Labels, actor: str, units: Mapping[str, str]) -> Mapping[str, Any] | None:
     """The moment that was typed; a turn without a name is that of the mark's ``actor``. Raises :class:`InputError`."""
+    unclear = InputError(say("wrong.moment", units=", ".join(units), unit=next(iter(units), "")))
+    tags = {name.casefold(): tag for word, tag in units.items() for name in (tag, word)}
     match typed:
         case []:
             return None
@@ -125,15 +134,15 @@ def _anchor(typed: Sequence[str], words: Labels, actor: str, units: Sequence[str
             except UnclearNameError as problem:
                 raise InputError(problem.problem) from None
         case ["start" | "end" | "at"]:
-            raise InputError(say("wrong.moment", units=", ".join(units), unit=units[0]))
+            raise unclear
         case ["at", place]:
             return {"at": "reached", "place": place.upper()}
-        case [unit]:
-            return {"at": "over", "unit": unit}
-        case [unit, times] if _DIGITS.fullmatch(times):
-            return {"at": "over", "unit": unit, "times": int(times)}
+        case [unit] if unit.casefold() in tags:
+            return {"at": "over", "unit": tags[unit.casefold()]}
+        case [unit, times] if unit.casefold() in tags and _DIGITS.fullmatch(times):
+            return {"at": "over", "unit": tags[unit.casefold()], "times": int(times)}
         case _:
-            raise InputError(say("wrong.moment", units=", ".join(units), unit=units[0]))
+            raise unclear
 
 
 DIALOGS: Mapping[str, Dialog] = {
