@@ -1,18 +1,13 @@
-"""Bodies and query numbers are taken as they are: a number is no text, and a text is no number.
-
-What does not fit is refused, and leaves nothing behind.
-"""
+"""Bodies and query numbers are taken as they are: a number is no text, and a text is no number."""
 
 from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from litestar import Request
-from litestar._signature import SignatureModel
 
 from turnkeeper.service.problems import Bad, plainly
 
@@ -48,22 +43,3 @@ async def plain_numbers(request: Request[Any, Any, Any]) -> None:
 @functools.cache
 def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:  # noqa: ANN401 - the handler decides the type
     return msgspec.json.Decoder(kind)
-
-
-_collected: Any = vars(SignatureModel)["_collect_errors"].__func__
-
-
-def _errors_alone(
-    cls: type[SignatureModel], deserializer: Callable[..., Any], kwargs: dict[str, Any]
-) -> list[tuple[str, Exception]]:
-    """The errors of a request's parameters, without the frames that they went through.
-
-    In the framework those hold the errors, and with them the request: all would wait for a look for garbage.
-    """
-    found: list[tuple[str, Exception]] = _collected(cls, deserializer, kwargs)
-    for _, error in found:
-        error.__traceback__ = error.__context__ = None
-    return found
-
-
-SignatureModel._collect_errors = classmethod(_errors_alone)  # type: ignore[assignment, method-assign] # noqa: SLF001
