@@ -167,6 +167,27 @@ def test_view_says_what_a_set_would_buy() -> None:
     assert {row.row: row.modifier for row in view.chart[1].rows}["melee"] == 0
 
 
+@pytest.mark.rule("HAND-25", "HAND-51")
+@pytest.mark.parametrize(
+    ("hand", "hold", "sizes"),
+    [
+        (("AS",), "AS", [1]),
+        (("2S",), "2S", []),
+        (("?", "?"), "", [1, 2]),
+        (("?", "?"), "?", [1, 2]),
+        (("?", "9D", "8D", "8C", "RJ"), "", [1, 2, 3, 4]),
+        (("?",) * 9, "", [1, 2, 3, 4, 5]),
+    ],
+)
+def test_the_chart_is_there_for_all_that_may_be_played(hand: tuple[str, ...], hold: str, sizes: list[int]) -> None:
+    """The Hold Card alone from its place on, and as many as lie face down beside known ones: the app knows no sets."""
+    table = duel({"ann": hand, "bob": ("9S",)})
+    if hold:
+        table.hold("ann", hold)
+    table.to("9")
+    assert [size.size for size in table.fight.view(SEATS[0]).chart] == sizes
+
+
 @pytest.mark.rule("HAND-15", "HAND-16", "HAND-17")
 def test_why_one_comes_before_another() -> None:
     """By rank, by suit, together; and not for a seat that does not know both hands."""

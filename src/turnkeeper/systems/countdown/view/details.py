@@ -281,15 +281,13 @@ def _chart(sizes: frozenset[int], options: HandOptions, *, full_speed: bool) -> 
 def _sizes(state: State, common: _Common, viewer: Viewer, known: Insight) -> frozenset[int]:
     """All sizes that the seat can meet with: of what is declared, and of what its actors may declare."""
     pictures = pictures_of(state)
-    sets_of_own = [pictures[actor].sizes for actor in known.hands]
-    without_sets = [sizes for actor, sizes in _without_sets(state).items() if viewer.owns(actor)]
-    declared = {action.actor for action in state.live if viewer.sees(action.actor)}
-    cuts_in = any(state.fighters[actor].hold and declared - {actor} for actor in viewer.seat.own(taking_part(state)))
-    return common.sizes.union(*sets_of_own, *without_sets, (1,) if cuts_in else ())
+    with_cards = [pictures[actor].sizes for actor in known.hands]
+    without_cards = [sizes for actor, sizes in _without_cards(state).items() if viewer.owns(actor)]
+    return common.sizes.union(*with_cards, *without_cards)
 
 
 @derived
-def _without_sets(state: State) -> Mapping[ActorId, tuple[int, ...]]:
+def _without_cards(state: State) -> Mapping[ActorId, tuple[int, ...]]:
     """The sizes of what actors may declare other than with their cards: by the NPC card or the GM."""
     found = {}
     for actor in taking_part(state) if state.phase == "counting" else ():

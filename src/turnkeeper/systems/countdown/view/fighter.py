@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
@@ -38,7 +39,7 @@ class Pictures(NamedTuple):
     public: v.FighterView
     with_hand: v.FighterView
     sizes: frozenset[int]
-    """The sizes of the sets of the hand."""
+    """The sizes of what may be declared with its cards."""
 
 
 class _Place(NamedTuple):
@@ -61,6 +62,8 @@ class _Seen(NamedTuple):
 
 
 _ANYWHERE = _Place("between", 0, 0)
+_WITH_SETS = ("dealt", "counting")
+"""The phases in which hands are complete."""
 
 
 def fighter_view(state: State, actor: ActorId, audience: Audience) -> v.FighterView:
@@ -89,7 +92,18 @@ def pictures_of(state: State) -> Mapping[ActorId, Pictures]:
 def _picture(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) -> Pictures:
     cards = len(fighter.hand) if options.hand_visibility == "open" and seen.dealt else None
     public, private = _known(fighter, seen, cards), _private(fighter, seen, options, here)
-    return Pictures(public, replace(public, private=private), frozenset(one.size for one in private.sets))
+    return Pictures(public, replace(public, private=private), frozenset(_sizes(private, here)))
+
+
+def _sizes(private: v.PrivateView, here: _Place) -> Iterator[int]:
+    """The sizes of the sets of a hand, of the Hold Card alone, and of what cards lying face down may make."""
+    yield from (one.size for one in private.sets)
+    if private.hold_usable:
+        yield 1
+    if private.face_down and here.phase in _WITH_SETS:
+        alike = Counter(rank(card) for card in private.hand if rank(card))
+        others = max(alike.values(), default=0) + private.hand.count(RED_JOKER) + bool(private.hold)
+        yield from range(1, min(sets.BIGGEST_SET, private.face_down + others) + 1)
 
 
 def _known(fighter: Fighter, seen: _Seen, cards: int | None) -> v.FighterView:
@@ -133,7 +147,7 @@ def _private(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) 
         hold_from=fighter.hold if known_hold and fighter.hold != RED_JOKER else "",
         hold_usable=known_hold and counting and usable(fighter.hold, (here.increment, here.slot)),
         draw_from=RANKS[fighter.gate[0]] + SUITS[fighter.gate[1]] if fighter.gate else "",
-        sets=tuple(_sets(fighter, options, here)) if here.phase in ("dealt", "counting") else (),
+        sets=tuple(_sets(fighter, options, here)) if here.phase in _WITH_SETS else (),
         future=future_cards(hand, here.increment) if counting else (),
         fatigue_lost=numbers.fatigue_lost,
         hp_lost=numbers.hp_lost,
@@ -151,7 +165,7 @@ def _private(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) 
 
 
 def _next_card(fighter: Fighter, options: HandOptions, here: _Place) -> str:
-    if here.phase not in ("dealt", "counting"):
+    if here.phase not in _WITH_SETS:
         return ""
     jokers_first = here.increment == 0 and options.red_solo == "before_aces"
     return next_card(fighter, (here.increment, here.slot), jokers_first=jokers_first)
