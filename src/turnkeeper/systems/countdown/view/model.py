@@ -279,5 +279,5 @@ class View(Struct, frozen=True, gc=False):
     coming: tuple[ComingView, ...] = ()
     """The places of the order behind the present suit, to the end of the next rank that has one; for the GM."""
     chart: tuple[SizeView, ...] = ()
-    """The chart for the sizes that are declared, and that the seat may declare: with its cards, also those that lie face
-    down and the one on hold, by the NPC card or as the GM lets it."""
+    """The chart for the sizes that are declared, and that the seat may declare: with its cards (on hold and face down
+    ones, too), by the NPC card, or as the GM lets it."""
