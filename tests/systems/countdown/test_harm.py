@@ -135,6 +135,28 @@ def test_red_joker_may_be_kept() -> None:
     assert table.hand("ann") == ["RJ"]
 
 
+@pytest.mark.rule("HAND-58", "HAND-73")
+@pytest.mark.parametrize(
+    ("choice", "rules"),
+    [
+        ("highest", ("HAND-71", "HAND-73", "HAND-58")),
+        ("owner", ("HAND-71", "HAND-73")),
+        ("random", ("HAND-71", "HAND-73")),
+    ],
+)
+def test_a_hold_card_counts_as_the_highest_where_those_go(choice: str, rules: tuple[str, ...]) -> None:
+    """Where other cards go it was chosen or came by chance, and the line does not say that it counted as highest."""
+    table = hurt({"hand.damage_loss_choice": choice}, hand=("KS", "9S", "8S", "5S"), hp_full=100)
+    table.hold("ann", "5S" if choice == "highest" else "9S")
+    table.do(cmd.Damage(ANN, 1 if choice == "highest" else 5))
+    if choice == "owner":
+        table.do(cmd.Lose(ANN, ("9S", "8S", "5S")))
+    if choice == "random":
+        table.answer("loss", "ann", "9S", "8S", "5S")
+    line = table.fight.lines(GM)[-1].line
+    assert (line.key, line.rules) == ("line.countdown.cards_lost.damage.hold", rules)
+
+
 @pytest.mark.rule("HAND-73", "HAND-58")
 def test_face_down_cards_are_lost_on_their_owners_word() -> None:
     """The app cannot tell the highest: the owner says, but no known card may be kept above one given up."""

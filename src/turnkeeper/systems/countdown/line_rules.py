@@ -193,10 +193,10 @@ def of_stunned(state: State, event: ev.Stunned) -> Rules:
     return ("HAND-67", *costs)
 
 
-def of_loss(cause: Cause, *, hold: bool) -> Rules:
-    """Cards that go: by what, and of a Hold Card that it counts as the highest."""
+def of_loss(cause: Cause, *, hold: bool, highest: bool) -> Rules:
+    """Cards that go: by what, and of a Hold Card that it counts as the highest, where those go."""
     rules = ("HAND-63", "HAND-64") if hold and cause == "black_joker" else _OF_LOSS[cause]
-    return (*rules, "HAND-58") if hold and "HAND-58" not in rules else rules
+    return (*rules, "HAND-58") if hold and highest and "HAND-58" not in rules else rules
 
 
 def of_npc_card(event: ev.NpcCardTurned) -> Rules:

@@ -16,7 +16,8 @@ from turnkeeper.systems.countdown.decide.checks import list_cards
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Cause, Debt
 from turnkeeper.systems.countdown.narrate.lines import HAND, about, counted, key_of, named, told
-from turnkeeper.systems.countdown.state import State, by_deck, carried_out, knows_hand
+from turnkeeper.systems.countdown.results import highest_go
+from turnkeeper.systems.countdown.state import State, by_deck, carried_out, hand_options, knows_hand
 
 
 def _sacrificed(state: State, event: ev.Sacrificed, viewer: Viewer) -> Line:
@@ -84,12 +85,12 @@ def _black_joker(state: State, event: ev.BlackJokerFell, viewer: Viewer) -> Line
 
 
 def _lost(state: State, event: ev.CardsLost, viewer: Viewer) -> Line:
-    cards = list_cards((*event.cards, event.hold))
-    cause: Cause = "stun" if _to_the_stun(state.fighters[event.actor].debts, event) else event.cause
+    cards, fighter = list_cards((*event.cards, event.hold)), state.fighters[event.actor]
+    cause: Cause = "stun" if _to_the_stun(fighter.debts, event) else event.cause
     variant = (f"{cause}.hold" if event.hold else cause) if cards else "nothing"
-    return about(
-        viewer, event.actor, key_of(event, variant), line_rules.of_loss(cause, hold=bool(event.hold)), cards=cards
-    )
+    highest = not fighter.debts or highest_go(fighter, hand_options(state))
+    rules = line_rules.of_loss(cause, hold=bool(event.hold), highest=highest)
+    return about(viewer, event.actor, key_of(event, variant), rules, cards=cards)
 
 
 def _to_the_stun(debts: Sequence[Debt], event: ev.CardsLost) -> bool:
