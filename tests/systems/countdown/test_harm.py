@@ -135,6 +135,33 @@ def test_red_joker_may_be_kept() -> None:
     assert table.hand("ann") == ["RJ"]
 
 
+@pytest.mark.rule("HAND-58", "HAND-63", "HAND-64", "HAND-65", "HAND-66")
+@pytest.mark.parametrize(
+    ("hand", "left", "fatigue"),
+    [
+        (("BJ", "BJ"), [], 2),
+        (("BJ", "BJ", "RJ"), [], 2),
+        (("BJ", "BJ", "9S"), [], 2),
+        (("BJ", "BJ", "KS", "9S", "8S"), ["8S"], 2),
+    ],
+)
+def test_no_black_joker_is_the_card_that_another_takes(hand: tuple[str, ...], left: list[str], fatigue: int) -> None:
+    """Each is discarded on its own and costs Fatigue; and a Red Joker that is the last card is not asked about."""
+    table = duel({"ann": hand, "bob": ("2S",)}, options={"hand.deck_policy": "shared_fixed(2)"})
+    assert (table.hand("ann"), table.of("ann").debts) == (left, ())
+    assert table.state.fight.actors[ANN].profile.fatigue_lost == fatigue
+
+
+@pytest.mark.rule("HAND-63", "HAND-65", "HAND-71")
+def test_a_black_joker_that_is_named_pays_for_no_damage() -> None:
+    table = duel({"ann": ("?", "?"), "bob": ("2D",)}, hp_full=100)
+    table.next()
+    table.do(cmd.Damage(ANN, 8))
+    table.do(cmd.NameCards(actor=ANN, cards=("BJ", "4S")))
+    assert [event.cards for event in table.events(ev.CardsLost)] == [("4S",), ()]
+    assert table.state.fight.actors[ANN].profile.fatigue_lost == 1
+
+
 @pytest.mark.rule("HAND-58", "HAND-73")
 @pytest.mark.parametrize(
     ("choice", "rules"),

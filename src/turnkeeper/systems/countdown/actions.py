@@ -311,9 +311,7 @@ class _Offers:
         if not free_loss(self.fighter, options):
             return listed + find_actions(self.probe, cmd.Lose, self.fixed, cards=ways)
         count = step_count(self.fighter.debts[0])
-        everything = (*self.fighter.hand, *((self.fighter.hold,) if self.fighter.hold else ()))
-        eligible = tuple(card for card in everything if card != BLACK_JOKER)
-        free = {"cards": Subset(eligible, count, count)}
+        free = {"cards": Subset(self.fighter.to_lose, count, count)}
         return listed + find_actions(self.probe, cmd.Lose, self.fixed, free=free, example={"cards": ways[0]})
 
     # -- moving and talking ------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
+from turnkeeper.core.cards import BLACK_JOKER
 from turnkeeper.core.derived import AnswerCache, derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.model import Debt
@@ -141,9 +142,10 @@ class Fighter(Struct, frozen=True, weakref=True):
     """Answers derived from this fighter alone; they stay while others act."""
 
     @property
-    def to_lose(self) -> int:
-        """The number of cards that it can lose: those of the hand and the Hold Card (HAND-73)."""
-        return len(self.hand) + bool(self.hold)
+    def to_lose(self) -> tuple[str, ...]:
+        """The cards that it can lose: of the hand all but Black Jokers, and last the Hold Card (HAND-58, HAND-73)."""
+        held = (self.hold,) if self.hold else ()
+        return (*[card for card in self.hand if card != BLACK_JOKER], *held)
 
     @property
     def skipped(self) -> bool:

@@ -173,12 +173,12 @@ def asked_for_joker(fighter: Fighter, options: HandOptions) -> bool:
     Of one that lies face down it is asked only where the cards would go at once: who names them can say so then.
     """
     may_keep = may_keep_joker(fighter, options)
-    return may_keep and (RED_JOKER in _cards(fighter) or not must_name(fighter, options))
+    return may_keep and (RED_JOKER in fighter.to_lose or not must_name(fighter, options))
 
 
 def may_keep_joker(fighter: Fighter, options: HandOptions) -> bool:
     """Whether the owner may still give up a Red Joker, perhaps one face down, in place of what is owed (HAND-62)."""
-    cards = _cards(fighter)
+    cards = fighter.to_lose
     if not fighter.debts or fighter.debts[0].settled or len(cards) == 1:
         return False
     joker = RED_JOKER if RED_JOKER in cards else FACE_DOWN
@@ -189,16 +189,12 @@ def may_keep_joker(fighter: Fighter, options: HandOptions) -> bool:
     return joker in cards and not (held and highest and debt.count == 1)
 
 
-def _cards(fighter: Fighter) -> tuple[str, ...]:
-    return (*fighter.hand, *((fighter.hold,) if fighter.hold else ()))
-
-
 def must_name(fighter: Fighter, options: HandOptions) -> bool:
     """Whether the owner must say which cards go: it may choose, or the app does not know the hand (HAND-73)."""
     if not fighter.debts:
         return False
     debt = fighter.debts[0]
-    cards = _cards(fighter)
+    cards = fighter.to_lose
     if debt.count >= len(cards):
         return False
     if debt.first or not debt.chosen:

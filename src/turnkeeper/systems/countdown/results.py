@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER
+from turnkeeper.core.cards import RED_JOKER
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.prompts import FACE_DOWN
@@ -54,13 +54,13 @@ def loss_events(state: State, actor: ActorId) -> tuple[Event, ...]:
     """Cards paid on what is owed first, where the rule says which; nothing while the owner or chance must say."""
     fighter = state.fighters[actor]
     debt = fighter.debts[0]
-    everything = (*fighter.hand, *((fighter.hold,) if fighter.hold else ()))
-    if not everything:
+    there = fighter.to_lose
+    if not there:
         return (ev.CardsLost(actor, debt.cause, ()),)
     if waits_for_owner(state, actor):
         return ()
-    if debt.count >= len(everything):
-        return (ev.CardsLost(actor, debt.cause, fighter.hand, fighter.hold),)
+    if debt.count >= len(there):
+        return (ev.CardsLost(actor, debt.cause, there[:-1] if fighter.hold else there, fighter.hold),)
     if debt.first or not debt.chosen:
         return (lost(fighter, actor, losses.stun_loss(fighter.hand, fighter.hold).cards, prefer_hold=True),)
     loss = losses.chosen_loss(fighter.hand, fighter.hold, debt.chosen, hand_options(state))
@@ -114,13 +114,13 @@ def loss_ways(fighter: Fighter, options: HandOptions) -> tuple[tuple[str, ...], 
     """The cards that may pay what is owed first; where the choice is free, an example (HAND-58, HAND-73)."""
     count, held = step_count(fighter.debts[0]), (fighter.hold,) if fighter.hold else ()
     if free_loss(fighter, options):
-        return (tuple([card for card in (*fighter.hand, *held) if card != BLACK_JOKER][:count]),)
+        return (fighter.to_lose[:count],)
     if highest_go(fighter, options):
         # The Hold Card goes before any card that lies face down in the hand.
         return tuple(
             [(*held, *way) for way in _ways(losses.highest_first(fighter.hand), fighter.hand, count - len(held))]
         )
-    return _ways(losses.lowest_first(fighter.hand, fighter.hold), (*fighter.hand, *held), count)
+    return _ways(losses.lowest_first(fighter.hand, fighter.hold), fighter.to_lose, count)
 
 
 def _ways(ordered: CardNames, there: CardNames, count: int) -> tuple[CardNames, ...]:
@@ -135,6 +135,5 @@ def _ways(ordered: CardNames, there: CardNames, count: int) -> tuple[CardNames, 
 
 
 def may_lose(fighter: Fighter, cards: tuple[str, ...]) -> bool:
-    """Whether these are cards of the hand, the Hold Card among them, each as often as it is there."""
-    there = Counter((*fighter.hand, *((fighter.hold,) if fighter.hold else ())))
-    return not Counter(cards) - there
+    """Whether these are cards that may go, each as often as it is there."""
+    return not Counter(cards) - Counter(fighter.to_lose)

@@ -118,7 +118,7 @@ def _ready_from(state: State, *, success: bool) -> int:
 def _drawn_free(state: State, actor: ActorId, *, success: bool) -> ev.Drawn:
     """Without a card: a failure costs the highest card left (HAND-48)."""
     fighter = state.fighters[actor]
-    cards = has_hand(state, actor) and bool(fighter.hand or fighter.hold)
+    cards = has_hand(state, actor) and bool(fighter.to_lose)
     return ev.Drawn(
         actor,
         fighter.drawing,

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
-from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card
+from turnkeeper.core.cards import RED_JOKER, is_card
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
@@ -74,7 +74,7 @@ def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence
         return refuse("countdown.joker_first") if command.cards else (ev.DebtSettled(command.actor),)
     if not must_name(fighter, options):
         return refuse("countdown.owes_nothing", actor=named(state, by, command.actor), why="chance")
-    fits = len(command.cards) == count and BLACK_JOKER not in command.cards and may_lose(fighter, command.cards)
+    fits = len(command.cards) == count and may_lose(fighter, command.cards)
     if not free_loss(fighter, options):
         fits = any(sorted(command.cards) == sorted(way) for way in loss_ways(fighter, options))
     highest = highest_go(fighter, options)

@@ -68,8 +68,9 @@ def _stunned(state: State, event: ev.Stunned, viewer: Viewer) -> Line:
 
 def _at_most(fighter: Fighter, first: int, then: int) -> tuple[int, int]:
     """The cards that one event takes in two steps, as far as the hand goes (HAND-73)."""
-    first = min(first, fighter.to_lose)
-    return first, min(then, fighter.to_lose - first)
+    there = len(fighter.to_lose)
+    first = min(first, there)
+    return first, min(then, there - first)
 
 
 def _due(highest: int, cards: int) -> str:
@@ -79,9 +80,8 @@ def _due(highest: int, cards: int) -> str:
 
 
 def _black_joker(state: State, event: ev.BlackJokerFell, viewer: Viewer) -> Line:
-    """The joker itself is still in the hand; with no other card it goes alone (HAND-64)."""
-    alone = state.fighters[event.actor].to_lose == 1
-    return about(viewer, event.actor, key_of(event, "alone" if alone else ""))
+    """With no other card it goes alone (HAND-64)."""
+    return about(viewer, event.actor, key_of(event, "" if state.fighters[event.actor].to_lose else "alone"))
 
 
 def _lost(state: State, event: ev.CardsLost, viewer: Viewer) -> Line:

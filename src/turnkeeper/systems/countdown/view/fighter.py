@@ -178,7 +178,7 @@ def _owes(fighter: Fighter, options: HandOptions) -> tuple[v.DebtView, ...]:
     return tuple(
         v.DebtView(
             debt.cause,
-            step_count(debt) if names and not asked and not number else min(debt.count, fighter.to_lose),
+            step_count(debt) if names and not asked and not number else min(debt.count, len(fighter.to_lose)),
             joker and not number,
             names and not number,
         )
