@@ -6,7 +6,7 @@ import pytest
 
 from tests.systems.countdown.table import NPC_DECK, Play
 from turnkeeper.core.actions import Choice
-from turnkeeper.core.commands import Amend, Grant, Join, Leave, Show, Skip, Undo
+from turnkeeper.core.commands import Amend, End, Grant, Join, Leave, Show, Skip, Undo
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Reason, Seat, Visibility
 from turnkeeper.systems.countdown import commands as cmd
@@ -459,6 +459,18 @@ def test_a_card_set_in_the_place_of_another_is_refused_by_its_own_number() -> No
     table.do(cmd.TurnNpcCard("QS"))
     refused = table.refused(cmd.Act(actor=ActorId("d"), row="dodge"))
     assert table.fight.refusal_text(refused) == "Q♠ lets 2 act, and so many have."
+
+
+@pytest.mark.rule("CORE-13")
+@pytest.mark.parametrize("card", ["2S", "BJ"])
+def test_no_npc_card_lies_there_once_the_fight_is_over(card: str) -> None:
+    table = gang({"a": 8})
+    table.begin()
+    table.answer("npc_card", None, card)
+    table.do(End())
+    for seat in (GM, SCREEN):
+        npc = table.fight.view(seat).npc
+        assert (npc.card, npc.silent, [member.why for member in npc.band if member.why]) == ("", False, [])
 
 
 @pytest.mark.rule("CORE-14")

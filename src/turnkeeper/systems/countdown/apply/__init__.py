@@ -52,10 +52,21 @@ def _core(state: State, event: Event) -> State:
 
 
 def _ended(state: State) -> State:
-    """The fight is over: hands, holds and everything pending are gone (CORE-13)."""
+    """The fight is over: hands, holds, the NPC card and everything pending are gone (CORE-13)."""
     for actor in state.fighters:
         state = dismissed(state, actor)
-    return replace(state, phase="between", live=(), cut_in=(), noted=(), watches=(), stocks={}, plays={}, lost={})
+    return replace(
+        state,
+        phase="between",
+        npc=clock.npc_cards_over(state.npc),
+        live=(),
+        cut_in=(),
+        noted=(),
+        watches=(),
+        stocks={},
+        plays={},
+        lost={},
+    )
 
 
 _APPLY: dict[type[Event], Callable[[State, Any], State]] = {**clock.APPLY, **deeds.APPLY, **cards.APPLY}

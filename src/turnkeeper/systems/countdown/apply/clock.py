@@ -118,13 +118,12 @@ def _increment_closed(state: State, event: ev.IncrementClosed) -> State:
         old = fighters[moved.actor]
         motion = None if moved.ends or not old.motion else Motion(old.motion.speed, moved.left)
         fighters[moved.actor] = replace(old, motion=motion, hexes=old.hexes + moved.hexes)
-    npc = replace(_without_card(state.npc), silent=False, due=False)
     return replace(
         state,
         phase="passing",
         fighters=fighters,
         lost=lost,
-        npc=npc,
+        npc=npc_cards_over(state.npc),
         slot=OPENING,
         increment=event.increment + 1,
         cut_in=(),
@@ -168,6 +167,11 @@ def _npc_card_due(state: State, event: ev.NpcCardDue) -> State:
 def _without_card(npc: NpcSide) -> NpcSide:
     """The NPC side once its card is over, and with it what that allows."""
     return replace(npc, card="", used=(), best=ActorId(""), left=())
+
+
+def npc_cards_over(npc: NpcSide) -> NpcSide:
+    """The NPC side once the cards of an increment are over, and a Bad Joker's silence with them (NPC-21, NPC-24)."""
+    return replace(_without_card(npc), silent=False, due=False)
 
 
 def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
