@@ -19,6 +19,7 @@ import {
   npcsToDeclare,
   pips,
   playing,
+  quickest,
   setFor,
   shared,
   sorted,
@@ -341,6 +342,19 @@ test("NPCs that the card says the same to are one line; those who may act come f
   assert.equal(shared(["Cellar rat 1", "Cellar rat 2"]), "Cellar rat");
   assert.equal(shared(["Rat 10", "Rat 11"]), "Rat");
   assert.equal(within("Cellar rat 2", "Cellar rat"), "2");
+});
+
+test("of a group that a card serves in part, the higher Initiative is told first, then the roster", () => {
+  const member = (actor: string, initiative: number): MemberView => ({
+    actor,
+    npc_class: "SWT",
+    initiative,
+    sizes: [3],
+    why: "",
+  });
+  const guards = [member("old", 4), member("young", 6), member("lame", 2), member("new", 4)];
+  assert.deepEqual(quickest(guards, 2), ["young", "old"]);
+  assert.deepEqual(quickest(guards, 4), ["young", "old", "new", "lame"]);
 });
 
 test("beside the next step the GM may go to other suits, or to what comes after the rank", () => {

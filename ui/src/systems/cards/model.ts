@@ -492,6 +492,12 @@ export function bands(members: readonly MemberView[], rows: ReadonlyMap<string, 
   );
 }
 
+/** Those of them who act first, where the card serves fewer: by Initiative, then by the roster (NPC-25). */
+export function quickest(members: readonly MemberView[], most: number): string[] {
+  const ordered = [...members].sort((a, b) => b.initiative - a.initiative);
+  return ordered.slice(0, most).map((member) => member.actor);
+}
+
 /** The short name of one of a group: "3" of "Cellar rat 3". */
 export function within(name: string, group: string): string {
   return name.toLowerCase().startsWith(group.toLowerCase())
