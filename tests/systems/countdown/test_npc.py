@@ -6,7 +6,7 @@ import pytest
 
 from tests.systems.countdown.table import NPC_DECK, Play
 from turnkeeper.core.actions import Choice
-from turnkeeper.core.commands import Amend, End, Grant, Join, Leave, Show, Skip, Undo
+from turnkeeper.core.commands import Amend, BringBack, End, Grant, Join, Leave, Show, Skip, TakeOut, Undo
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Reason, Seat, Visibility
 from turnkeeper.systems.countdown import commands as cmd
@@ -322,6 +322,29 @@ def test_what_the_gm_grants_may_be_used_card_by_card() -> None:
     table.do(cmd.Act(actor=ActorId("a"), row="melee"))
     table.carry_out()
     assert table.of("a").allowed == 0
+
+
+@pytest.mark.rule("CORE-12", "HAND-47", "NPC-26")
+@pytest.mark.parametrize("back_first", [True, False])
+@pytest.mark.parametrize("granted", [True, False])
+def test_who_is_taken_out_while_it_draws_keeps_nothing_of_its_action(*, granted: bool, back_first: bool) -> None:
+    """Neither says the log so, nor has it anything left of it when it comes back, for the next turn."""
+    table = gang({"a": 8, "b": 8})
+    table.begin()
+    table.answer("npc_card", None, "10S" if granted else "JS")
+    if granted:
+        table.do(cmd.Allow(ActorId("a"), 3))
+    table.do(cmd.Act(actor=ActorId("a"), row="melee"))
+    table.do(cmd.FastDraw(ActorId("a"), riding=True))
+    table.next(insist=True)
+    table.do(TakeOut(ActorId("a")))
+    if back_first:
+        table.do(BringBack(ActorId("a")))
+    table.answer("fast_draw", "a", "failed")
+    assert [event.kept for event in table.events(ev.Drawn)] == [0]
+    if not back_first:
+        table.do(BringBack(ActorId("a")))
+    assert (table.of("a").allowed, table.state.npc.left) == (0, ())
 
 
 @pytest.mark.rule("NPC-27", "HAND-09", "HAND-74")

@@ -19,7 +19,15 @@ from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.prompts import NPC_CLASS, NPC_CLASSES, next_deed, prompts
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.results import lost
-from turnkeeper.systems.countdown.state import NO_WEAPON, State, hand_options, has_hand, initiative_of, stock_name
+from turnkeeper.systems.countdown.state import (
+    NO_WEAPON,
+    State,
+    hand_options,
+    has_hand,
+    initiative_of,
+    stock_name,
+    takes_part,
+)
 from turnkeeper.systems.hands import fast_draw, losses
 from turnkeeper.systems.hands.chart import BLOWS
 from turnkeeper.systems.hands.initiative import cards_for_turn
@@ -95,9 +103,10 @@ def _recovery(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
 
 def _fast_draw(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
     drawn = _drawn(state, ask, success=answer.value[0] == "drawn")
-    # Who was taken out meanwhile has no hand that cards could come back to (CORE-12).
-    out = state.fight.actors[drawn.actor].out
-    return (replace(drawn, returned=(), returned_hold="") if out else drawn,)
+    if takes_part(state, drawn.actor):
+        return (drawn,)
+    # Who was taken out meanwhile has no hand that cards could come back to, nor another action (CORE-12).
+    return (replace(drawn, returned=(), returned_hold="", kept=0),)
 
 
 def _drawn(state: State, ask: Prompt, *, success: bool) -> ev.Drawn:
