@@ -102,7 +102,7 @@ def _with(fighter: Fighter, **changes: int) -> Fighter:
 
 
 def _slot_reached(state: State, event: ev.SlotReached) -> State:
-    """A card that was due before it, and that all NPCs left before it was turned over, is due no more (NPC-04)."""
+    """A card that was due before it lapses: all NPCs left before it was turned over (NPC-04)."""
     return replace(state, slot=event.slot, npc=replace(state.npc, due=False) if state.npc.due else state.npc)
 
 
