@@ -23,6 +23,7 @@ const rung = (actor: string, score: number | null, cells: Cell[], more: Partial<
   first: false,
   glitch: "",
   penalty: 0,
+  penalty_now: 0,
   struck: false,
   acts: true,
   defends: true,
@@ -90,9 +91,9 @@ test("what was due in a pass gone by is no reason to stay", () => {
   );
 });
 
-test("only a penalty makes one stumble", () => {
-  assert.equal(stumbles(rung("a", 1, [], { penalty: -1 })), true);
-  assert.equal(stumbles(rung("a", 1, [], { glitch: "glitch" })), false);
+test("only a penalty makes one stumble, and on the action that it is for", () => {
+  assert.equal(stumbles(rung("a", 1, [], { penalty_now: -1 })), true);
+  assert.equal(stumbles(rung("a", 1, [], { glitch: "glitch", penalty: -1 })), false);
 });
 
 test("those of a group who stand alike are one row of the ladder", () => {

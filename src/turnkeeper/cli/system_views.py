@@ -56,6 +56,8 @@ def rung_notes(rung: Rung) -> Iterator[str]:
         yield say("rung.critical" if rung.glitch == "critical" else "rung.glitch")
     if rung.penalty:
         yield say("rung.penalty", dice=rung.penalty)
+    if rung.penalty_now:
+        yield say("rung.penalty_now", dice=rung.penalty_now)
     if rung.wounds:
         yield say("rung.wounds", wounds=rung.wounds)
     if rung.sheet is not None and rung.sheet.edge_left:

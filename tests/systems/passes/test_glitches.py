@@ -89,11 +89,23 @@ def test_the_first_action_after_a_glitch(options: dict[str, Any], penalty: int) 
     play.do(p.Intervene(ANA))
     (beat,) = [event for event in play.last_events() if isinstance(event, e.BeatBegun)]
     assert (beat.stumbling, beat.penalty) == (("ana",) if penalty else (), penalty)
-    assert play.rung("ana").penalty == 0
+    assert (play.rung("ana").penalty, play.rung("ana", SCREEN).penalty_now) == (0, penalty)
     play.finish_pass()
     play.do(p.Act(ANA))
     (beat,) = [event for event in play.last_events() if isinstance(event, e.BeatBegun)]
     assert beat.stumbling == ()
+    assert play.rung("ana").penalty_now == 0
+
+
+@pytest.mark.rule("PASS-37", "CORE-09")
+@pytest.mark.parametrize("way", [p.Act(ANA), Grant(ANA)])
+def test_the_die_is_for_the_first_action_that_is_taken(way: Command) -> None:
+    """Where the GM takes away the one that Ana has begun, her next one loses it."""
+    play = Play({"pass.glitch_penalty": -1}, ana=glitch(10, passes=2), bo={"score": 3, "passes": 2}).turn()
+    play.do(way)
+    assert (play.rung("ana").penalty, play.rung("ana").penalty_now) == (0, -1)
+    play.do(Skip(ANA))
+    assert (play.rung("ana").penalty, play.rung("ana").penalty_now) == (-1, 0)
 
 
 @pytest.mark.rule("PASS-37", "CORE-09")

@@ -802,6 +802,7 @@ export type TextKey =
   | "passes.glitch"
   | "passes.critical"
   | "passes.penalty"
+  | "passes.penalty.now"
   | "passes.wounds"
   | "passes.struck"
   | "passes.unrolled"

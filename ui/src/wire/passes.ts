@@ -45,6 +45,7 @@ export interface Rung {
   first: boolean;
   glitch: "" | "critical" | "glitch";
   penalty: number;
+  penalty_now: number;
   struck: boolean;
   acts: boolean;
   defends: boolean;

@@ -63,6 +63,7 @@ def out_of_phase(phase: Phase, actor: ActorId, *, now: bool) -> Phase:
         held=without(phase.held, actor),
         lent=without(phase.lent, actor),
         acting=acting,
+        stumbling=phase.stumbling if actor in acting else without(phase.stumbling, actor),
     )
 
 

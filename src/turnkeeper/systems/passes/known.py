@@ -66,7 +66,15 @@ def _phase(state: State, phase: Phase, audience: Audience) -> Phase | None:
     """The phase without those that are not seen, as long as there is anybody left in it."""
     group, acting, done = _seen(phase.group, audience), _seen(phase.acting, audience), _seen(phase.done, audience)
     if not group and acting and phase.serial != state.up_serial:  # In a phase of hidden actors by the GM's leave.
-        granted = Phase(phase.serial, acting[:1], "granted", beat="act", acting=acting, done=done)
+        granted = Phase(
+            phase.serial,
+            acting[:1],
+            "granted",
+            beat="act",
+            acting=acting,
+            done=done,
+            stumbling=_of_seen(phase.stumbling, audience),
+        )
         return granted if granted.live else None
     left = replace(
         phase,
@@ -84,6 +92,7 @@ def _phase(state: State, phase: Phase, audience: Audience) -> Phase | None:
         done=done,
         by_leave=_seen(phase.by_leave, audience),
         lent=_of_seen(phase.lent, audience),
+        stumbling=_of_seen(phase.stumbling, audience),
     )
     return left if left.live or left.to_come else None
 

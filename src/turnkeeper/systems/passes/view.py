@@ -111,6 +111,8 @@ class Rung(Struct, frozen=True, gc=False):
     glitch: Glitch = ""
     penalty: int = 0
     """Dice its next action loses, the first after a glitch (PASS-37)."""
+    penalty_now: int = 0
+    """Dice the action loses that it is taking, where that is the first after a glitch (PASS-37)."""
     struck: bool = False
     """Score at 0 or below: no action this turn (PASS-08)."""
     acts: bool = False
@@ -347,6 +349,7 @@ def _known(state: State, seen: tuple[ActorId, int]) -> Rung:
         first=actor in state.first,
         glitch=place.glitch,
         penalty=penalty(state, actor),
+        penalty_now=state.phase.stumbling.get(actor, 0) if state.phase and actor in state.phase.live else 0,
         struck=_struck(place),
         acts=_acts(state, actor),
         wounds=place.wounds if place.score is not None else None,

@@ -93,6 +93,7 @@ rung-pass-lost = Durchgang { $passes } verloren
 rung-glitch = Patzer
 rung-critical = kritischer Patzer
 rung-penalty = nächste Aktion mit { $dice } Würfel
+rung-penalty_now = diese Aktion mit { $dice } Würfel
 rung-wounds = Verletzungen { $wounds }
 rung-edge = Edge { $points }
 rung-plan-last = handelt in diesem Durchgang zuletzt

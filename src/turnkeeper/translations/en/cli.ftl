@@ -93,6 +93,7 @@ rung-pass-lost = pass { $passes } lost
 rung-glitch = glitch
 rung-critical = critical glitch
 rung-penalty = next action at { $dice } die
+rung-penalty_now = this action at { $dice } die
 rung-wounds = wounds { $wounds }
 rung-edge = Edge { $points }
 rung-plan-last = will act last in this pass

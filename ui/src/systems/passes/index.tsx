@@ -100,7 +100,7 @@ function Steps({ phase }: { phase: PhasePicture }): JSX.Element {
       {phase.step === "act" && phase.contains && <p class="dim small">{t("passes.contains")}</p>}
       {stumbling.map((rung) => (
         <p key={rung.actor} class="bad">
-          {words.actor(rung.actor)}: {t("passes.penalty", { dice: signed(rung.penalty) })}
+          {words.actor(rung.actor)}: {t("passes.penalty.now", { dice: signed(rung.penalty_now) })}
         </p>
       ))}
     </div>
@@ -174,6 +174,7 @@ function Hand(): JSX.Element {
             {rung.sheet && <span>{t("passes.edge", { points: rung.sheet.edge_left })}</span>}
             {rung.wounds ? <span>{t("passes.wounds", { modifier: signed(rung.wounds) })}</span> : null}
             {rung.sheet?.pledged && <b>{t("passes.pledged")}</b>}
+            {stumbles(rung) && <span class="bad">{t("passes.penalty.now", { dice: signed(rung.penalty_now) })}</span>}
             {rung.penalty ? <span class="bad">{t("passes.penalty", { dice: signed(rung.penalty) })}</span> : null}
           </span>
           {rung.sheet?.holding?.warned && <p class="bad">{t("passes.warned")}</p>}

@@ -48,9 +48,9 @@ export function shortened(found: Ladder, number: number, most: number): { ladder
   return { ladder: { ...found, rows }, more: found.rows.length - rows.length };
 }
 
-/** Whether the next action suffers from a glitch. */
+/** Whether the action that is being taken suffers from a glitch. */
 export function stumbles(rung: Rung): boolean {
-  return rung.penalty < 0;
+  return rung.penalty_now < 0;
 }
 
 /** What rows of one group on the GM's side must have in common to be one row; empty for all others. */

@@ -16,6 +16,7 @@ passes-first = zuerst durch Edge
 passes-glitch = Patzer
 passes-critical = kritischer Patzer
 passes-penalty = { $dice } auf die nächste Aktion
+passes-penalty-now = { $dice } auf diese Aktion
 passes-wounds = Verletzungen { $modifier }
 passes-struck = keine Aktionen mehr
 passes-unrolled = würfelt noch

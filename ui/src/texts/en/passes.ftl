@@ -16,6 +16,7 @@ passes-first = first by Edge
 passes-glitch = glitch
 passes-critical = critical glitch
 passes-penalty = { $dice } on the next action
+passes-penalty-now = { $dice } on this action
 passes-wounds = wounds { $modifier }
 passes-struck = no actions left
 passes-unrolled = to roll

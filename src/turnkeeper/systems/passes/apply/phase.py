@@ -105,7 +105,9 @@ def _beat_begun(state: State, event: e.BeatBegun) -> State:
     left = without(entered, *event.actors)
     held = {actor: entered[actor] for actor in event.actors if actor in entered}
     begun = phase_set(state, beat=event.beat, acting=event.actors, done=(), by_leave=(), cut_in=cut_in, entered=left)
-    begun = phase_set(begun, held={**state.phase.held, **held}) if state.phase else begun
+    if state.phase is not None:
+        stumbling = {**state.phase.stumbling, **dict.fromkeys(event.stumbling, event.penalty)}
+        begun = phase_set(begun, held={**state.phase.held, **held}, stumbling=stumbling)
     for actor in event.actors:
         begun = place_set(begun, actor, acted=True)
         if actor in entered:
@@ -116,7 +118,8 @@ def _beat_begun(state: State, event: e.BeatBegun) -> State:
 def _finished(state: State, event: e.Finished) -> State:
     if state.phase is None:
         return state
-    return phase_set(state, done=(*state.phase.done, event.actor), held=without(state.phase.held, event.actor))
+    held, stumbling = (without(them, event.actor) for them in (state.phase.held, state.phase.stumbling))
+    return phase_set(state, done=(*state.phase.done, event.actor), held=held, stumbling=stumbling)
 
 
 def _phase_ended(state: State, event: e.PhaseEnded) -> State:
