@@ -114,6 +114,22 @@ def test_a_skipped_event_does_not_count() -> None:
     assert play.waiting()
 
 
+@pytest.mark.rule("MST-20", "MST-10", "CORE-09")
+def test_the_draw_on_the_table_is_skipped_before_it_counts() -> None:
+    """While a holder on the fire is asked; the holder acts after it, and the next draw counts."""
+    play = Play("ana", options={"mst.event_triggers": True}, fire={"event": 2, "side": "hazard"})
+    play.draw("ana#1")
+    play.hold("ana", "fire")
+    play.draw("fire#1")
+    play.do(Skip(FIRE))
+    assert play.said() == ["GM ruling: Fire's card is skipped."]
+    assert (play.now(), play.fight.view(GM).drawn[-1].outcome) == ([("ana", "after")], "skipped")
+    play.act("ana")
+    assert play.fight.view(GM).clocks == (m.EventClock(FIRE, 0, 2, 0),)
+    play.draw(DELIMITER, "fire#1")
+    assert play.fight.view(GM).clocks == (m.EventClock(FIRE, 1, 2, 0),)
+
+
 @pytest.mark.rule("MST-20")
 def test_the_app_stops_at_an_event_that_happens() -> None:
     """With the app drawing alone, a deck of one lasting event still stops to be played out each time."""

@@ -237,7 +237,7 @@ def _barred(state: State, command: c.Hold, viewer: Viewer) -> Refusal | None:
 
 
 def _next(state: State, command: c.Next, voice: Voice) -> Sequence[Event] | Refusal:
-    chances = _all_chances(state)
+    chances = [chance for chance in _all_chances(state) if not chance.counts]
     if not chances:
         # While all who have cards are out, no cycle begins: play waits for them (MST-26).
         return refuse("draw.card_is_next", deck="ready" if state.running else "waits")
@@ -249,9 +249,9 @@ def _next(state: State, command: c.Next, voice: Voice) -> Sequence[Event] | Refu
 
 @derived
 def _all_chances(state: State) -> tuple[CardChance, ...]:
-    """Every chance that must be dealt with before the next card."""
+    """Every chance that must be dealt with before the next card, and the draw of an event that is about to count."""
     audience = viewer_of(state.fight, GM).audience
-    return (*(chance for chance in line(state, audience) if not chance.counts), *granted(state, audience))
+    return (*line(state, audience), *granted(state, audience))
 
 
 def _grant(state: State, command: Grant, voice: Voice) -> Sequence[Event] | Refusal:
@@ -280,7 +280,7 @@ def _skip(state: State, command: Skip, voice: Voice) -> Sequence[Event] | Refusa
         return refuse("core.is_out", actor=actor.name)
     chance = next((chance for chance in _all_chances(state) if chance.actor == actor.id), None)
     if chance:
-        return (e.Skipped(actor.id, chance.kind, chance.hold),)
+        return (e.Skipped(actor.id, "card" if chance.counts else chance.kind, chance.hold),)
     return refuse("core.no_change") if actor.id in _without_chance(state) else (e.Skipped(actor.id, "next"),)
 
 
