@@ -465,6 +465,19 @@ def test_odds_say_who_settles_a_tie() -> None:
     assert (tied(GM, "pc", *app, **lots), tied(ANA, "pc", *app, **lots)) == (set(), {"lot"})
 
 
+@pytest.mark.rule("MST-05", "CORE-09")
+def test_who_will_be_skipped_in_an_actor_deck_is_left_out() -> None:
+    """Ana's one card may come next, and brings her no turn; of the others all is told as before."""
+    fight = Encounter.open("draw", seed="skipped")
+    sent(fight, *(Join(ActorId(name), "pc", name.title()) for name in ("ana", "bo")), Begin())
+    before = seat_odds(fight, GM)
+    sent(fight, Skip(ActorId("ana")))
+    after = seat_odds(fight, GM)
+    assert {odd.question for odd in after.odds if odd.actor == "ana"} == {"next"}
+    assert [odd for odd in after.odds if odd.actor != "ana"] == [odd for odd in before.odds if odd.actor != "ana"]
+    assert (TEXTS["skipped"] in before.notes, TEXTS["skipped"] in after.notes) == (False, True)
+
+
 def test_an_event_on_the_table_counts_also_where_another_card_is_laid_beside_it() -> None:
     """One more draw is needed after this one: it comes in the next cycle in half of all cases."""
     fight = Encounter.open("draw", seed="laid", options={"mst.event_triggers": True})

@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from turnkeeper.core.ids import ActorId
 from turnkeeper.odds import draw
+from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_pairs, of_places, of_values
 from turnkeeper.systems.draw.view.model import EventClock, HangingHold, View
@@ -28,12 +29,16 @@ def known_odds(known: Known) -> SeatOdds:
     cards = {row.actor: len(row.undrawn) if running else row.total for row in view.cards}
     unknown = [row.actor for row in known.table.actors if row.actor not in cards]
     events = {clock.actor for clock in view.clocks}
+    skipped = known.state.skips - events if known.state is not None else frozenset()
     # Who has no card to come is up, or was: nothing is left that could come before or after.
     acting = [draw.DeckOwner(actor, count) for actor, count in cards.items() if count and actor not in events]
     pairs = of_pairs(
         known, [owner.name for owner in acting], lambda one, other: draw.before(acting[one], acting[other])
     )
-    return known.answer([*_odds(view, cards, _uncounted(known), running=running), *pairs], left_out=unknown)
+    odds = [*_odds(view, cards, _uncounted(known), running=running), *pairs]
+    # Its next card is drawn, and brings it nothing: of its turns and holds it may have one less.
+    told = [one for one in odds if one.actor not in skipped or one.question == "next"]
+    return known.answer(told, left_out=unknown, notes=(TEXTS["skipped"],) if skipped else ())
 
 
 def _odds(
