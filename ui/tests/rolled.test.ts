@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cutsIn } from "../src/store/openings.ts";
-import { around, gapOf, rowsOf, waiters } from "../src/systems/rolled/rows.ts";
+import { around, figureOf, gapOf, liesOnTable, rowsOf, waiters } from "../src/systems/rolled/rows.ts";
 import { headline } from "../src/systems/rolled/telling.ts";
 import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
@@ -139,6 +139,13 @@ test("a delayer's ways in are those that are offered", () => {
   assert.equal(first?.now?.command, "enter_now");
   assert.equal(first?.out, null);
   assert.equal(second?.now, null);
+});
+
+test("one who waits is shown with the card that lies before it, or with its last result", () => {
+  const waiting = [delay("a", { card: "AS" }), delay("b", { card: "2H", carried: true }), delay("c", { result: -3 })];
+  assert.deepEqual(waiting.map(figureOf), ["AS", "2H", "-3"]);
+  assert.deepEqual(waiting.map(liesOnTable), [true, false, false]);
+  assert.equal(figureOf(delay("?1")), "");
 });
 
 test("who may only let the round go by cuts in on nobody", () => {

@@ -18,7 +18,7 @@ import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { DelayView, View } from "../../wire/rolled.ts";
 import type { Picture } from "../../wire/server.ts";
-import { around, gapOf, isTurn, type Row, rowsOf, type Waiter, waiters } from "./rows.ts";
+import { around, figureOf, gapOf, isTurn, liesOnTable, type Row, rowsOf, type Waiter, waiters } from "./rows.ts";
 import { asked, headline } from "./telling.ts";
 
 const ON_SCREEN = 11;
@@ -211,9 +211,10 @@ function Rides({ waiter }: { waiter: Waiter }): JSX.Element {
   const { delayer, now } = waiter;
   const name = words.actor(delayer.actor);
   const may = picture.seat.role === "gm" && now && !now.refused && !delayer.wants;
+  const figure = delayer.card ? <Mark of={delayer.card} /> : figureOf(delayer);
   return (
     <span class="rolled-rides">
-      <s class="rolled-figure">{delayer.result ?? ""}</s>
+      {liesOnTable(delayer) ? <span class="rolled-figure">{figure}</span> : <s class="rolled-figure">{figure}</s>}
       <Face of={delayer.actor} />
       <Place actor={delayer.actor} near={[]} plain>
         <span class="rolled-who">
@@ -286,13 +287,13 @@ function Delayers({ delayers }: { delayers: readonly DelayView[] }): JSX.Element
         {delayers.map((delayer) => {
           const row = words.rows.get(delayer.actor);
           const own = play.filter((item: Item) => item.actor === delayer.actor && OF_DELAYERS.has(item.command));
-          const figure = delayer.result ?? delayer.card;
+          const figure = figureOf(delayer);
           return (
             <li key={delayer.actor}>
               <span class={`who side-${row?.side ?? "npc"}`}>
                 <Face of={delayer.actor} />
                 <span class="who-name">
-                  <bdi>{words.actor(delayer.actor)}</bdi> {figure !== "" && <Mark of={String(figure)} />}
+                  <bdi>{words.actor(delayer.actor)}</bdi> {figure !== "" && <Mark of={figure} />}
                   <span class="rolled-how dim">
                     {delayer.wants ? t("rolled.wants") : howOf(delayer, picture, words)}
                   </span>

@@ -100,6 +100,16 @@ export function around(rows: readonly Row[], most: number): { rows: Row[]; more:
   return { rows: left.slice(0, most), more: Math.max(0, left.length - most) };
 }
 
+/** The card that one who waits comes in by, or its last result; empty where neither is known. */
+export function figureOf(delayer: DelayView): string {
+  return delayer.card || String(delayer.result ?? "");
+}
+
+/** Whether the card of one who waits is not collected yet: that of an earlier round went back into the deck. */
+export function liesOnTable(delayer: DelayView): boolean {
+  return delayer.card !== "" && !delayer.carried;
+}
+
 /** A delayer with what its seat may have it do. */
 export interface Waiter {
   delayer: DelayView;
