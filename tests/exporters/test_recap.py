@@ -119,14 +119,18 @@ def test_one_roll_a_fight_is_one_roll() -> None:
     assert "1 of 1 round" in recap_page(fight, SCREEN)
 
 
-def test_one_roll_for_the_rest_of_a_fight_is_another_than_those_before() -> None:
-    """The option is changed in mid-fight, and by chance the same dice fall again: they were thrown twice."""
-    fight = Encounter.open("rolled", seed="x")
+@pytest.mark.parametrize(
+    ("mode", "change"),
+    [("reroll", SetOption("d20.mode", "roll_once")), ("roll_once", SetOption("d20.die", "d100"))],
+)
+def test_one_roll_for_the_rest_of_a_fight_is_another_than_those_before(mode: str, change: SetOption) -> None:
+    """An option is changed in mid-fight, and by chance the same numbers fall again: they were thrown twice."""
+    fight = Encounter.open("rolled", seed="x", options={"d20.mode": mode})
     for name in ("ana", "bob"):
         send(fight, Join(ActorId(name), "pc", name.title(), profile={"reflexes": 3}))
     send(fight, Automate("table"))
     send(fight, Begin())
-    send(fight, SetOption("d20.mode", "roll_once"))
+    send(fight, change)
     for number in range(3):
         while fight.prompts():
             ask = fight.prompts()[0]
