@@ -44,7 +44,15 @@ const LIMITS = [0, 30, 60, 90, 120, 180, 300] as const;
 export function ClockDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table } = usePicture();
   const [clock, setClock] = useState<ClockSettings | null | undefined>(undefined);
-  const newest = useNewest((changed: FightChanged) => setClock(changed.clock), tellProblem);
+  const [, failed] = useState<unknown>(null);
+  const newest = useNewest(
+    (changed: FightChanged) => setClock(changed.clock),
+    (error) => {
+      // Drawn once more, the boxes show what is and not what was pressed.
+      failed(error);
+      tellProblem(error);
+    },
+  );
   const lines = table.lines.value;
   useEffect(() => {
     if (clock === undefined) table.api.about().then((about) => setClock(about.clock), tellProblem);
