@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { placeTold } from "../src/parts/history.tsx";
 import { lastStep, takenBack } from "../src/store/history.ts";
-import type { BackStep, LogEntry, Picture } from "../src/wire/server.ts";
+import type { BackStep, LogEntry, PastView, Picture } from "../src/wire/server.ts";
 
 function entry(number: number, cause: string, text: string): LogEntry {
   return { number, text, line: { key: "", params: {}, rules: [], dice: [] }, cause, by: "", at: "", overrules: "" };
@@ -56,4 +57,9 @@ test("what goes on, another fight and a first picture take nothing back", () => 
   assert.equal(takenBack(picture(1), picture(3)), null);
   assert.equal(takenBack(picture(3), picture(1, "g")), null);
   assert.equal(takenBack(null, picture(1)), null);
+});
+
+test("a place of the slider is not read aloud with the line before, while its own is on the way", () => {
+  const found = { line: 1, moment: { text: "Ana is done." } as PastView };
+  assert.deepEqual([placeTold(1, found), placeTold(2, found), placeTold(1, null)], ["1: Ana is done.", "2", "1"]);
 });

@@ -62,6 +62,9 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
   const slider = useRef<HTMLInputElement>(null);
   // The arrow keys step, Enter goes back to here.
   useEffect(() => slider.current?.focus(), []);
+  const here = found?.line === line ? found : null;
+  // While the line asked for is on its way, the one before stays; not under a number that will not come.
+  const seen = problem ? here : found;
   const to = (next: number) => (looking.value = Math.min(Math.max(next, 1), total));
   return (
     <Dialog title={t("history.title")} onClose={onClose} wide>
@@ -83,7 +86,7 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
             max={Math.max(total, 1)}
             value={line}
             aria-label={t("history.slider")}
-            aria-valuetext={found ? `${line}: ${found.moment.text}` : String(line)}
+            aria-valuetext={placeTold(line, found)}
             onInput={(event) => to(event.currentTarget.valueAsNumber)}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
@@ -103,18 +106,18 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
         </div>
         <p class="dim small">
           {t("history.place", { line, total })}
-          {found?.moment.at && ` · ${new Date(found.moment.at).toLocaleTimeString(locale())}`}
+          {here?.moment.at && ` · ${new Date(here.moment.at).toLocaleTimeString(locale())}`}
         </p>
         {problem && <p class="problem">{problem}</p>}
-        {!found && !problem && <p class="dim">{t("wait")}</p>}
-        {found && (
+        {!seen && !problem && <p class="dim">{t("wait")}</p>}
+        {seen && (
           <>
-            <p class="history-line">{found.moment.text}</p>
-            {found.entry && (found.entry.overrules || found.entry.line.dice.length > 0) && (
+            <p class="history-line">{seen.moment.text}</p>
+            {seen.entry && (seen.entry.overrules || seen.entry.line.dice.length > 0) && (
               <p class="dim small">
-                {found.entry.line.dice.length > 0 && (
+                {seen.entry.line.dice.length > 0 && (
                   <span class="cards">
-                    {found.entry.line.dice.map((one, place) =>
+                    {seen.entry.line.dice.map((one, place) =>
                       isCard(String(one)) ? (
                         <Card key={place} card={String(one)} small />
                       ) : (
@@ -125,21 +128,26 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
                     )}
                   </span>
                 )}{" "}
-                {found.entry.overrules && t("history.overruled", { rule: found.entry.overrules })}
+                {seen.entry.overrules && t("history.overruled", { rule: seen.entry.overrules })}
               </p>
             )}
-            {found.entry?.line.rules.map((rule) => (
+            {seen.entry?.line.rules.map((rule) => (
               <RuleText key={rule} rule={rule} />
             ))}
-            {picture.seat.role === "gm" && line < total && found.entry && (
-              <GoBack key={line} line={line} cause={found.line === line ? found.entry.cause : null} />
+            {picture.seat.role === "gm" && line < total && seen.entry && (
+              <GoBack key={line} line={line} cause={seen.line === line ? seen.entry.cause : null} />
             )}
-            <Then key={found.moment.number} table={table} picture={picture} moment={found.moment} />
+            <Then key={seen.moment.number} table={table} picture={picture} moment={seen.moment} />
           </>
         )}
       </div>
     </Dialog>
   );
+}
+
+/** A place of the slider as it is read aloud: with its own text, once that is there. */
+export function placeTold(line: number, found: Pick<Found, "line" | "moment"> | null): string {
+  return found?.line === line ? `${line}: ${found.moment.text}` : String(line);
 }
 
 /** Takes back everything after the step of a line, once it is known; forward restores it, one step after the other. */
