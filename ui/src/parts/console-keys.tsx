@@ -116,10 +116,16 @@ export function FindDialog({
       >
         <input
           type="search"
+          dir="auto"
           aria-label={t("find.name")}
           value={typed}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
+        {!found.length && (
+          <p class="dim" role="status">
+            {t("find.none")}
+          </p>
+        )}
         <ul class="plain roster">
           {found.slice(0, MOST).map((row) => (
             <li key={row.actor}>

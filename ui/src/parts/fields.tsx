@@ -44,6 +44,7 @@ function Inner({ field, label, ...props }: Props & { label: string }): JSX.Eleme
       return (
         <input
           type="text"
+          dir="auto"
           aria-labelledby={label}
           maxLength={field.longest}
           value={typeof props.value === "string" ? props.value : ""}

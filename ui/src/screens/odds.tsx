@@ -103,6 +103,7 @@ export function OddsPage(): JSX.Element {
               <span>{t("odds.name")}</span>
               <input
                 type="text"
+                dir="auto"
                 value={one.name}
                 maxLength={60}
                 onInput={(event) => put(at, { name: event.currentTarget.value })}

@@ -441,6 +441,7 @@ export type TextKey =
   | "keys.along"
   | "find.title"
   | "find.name"
+  | "find.none"
   | "keys.count"
   | "keys.help"
   | "menu.newcomer"

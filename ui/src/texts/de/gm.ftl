@@ -135,6 +135,7 @@ keys-answers = die Antworten, der Reihe nach
 keys-along = durch die Liste; Enter öffnet
 find-title = Jemanden suchen
 find-name = Ein Teil des Namens
+find-none = Das kommt in keinem Namen vor.
 keys-count = der erste Zähler dieser Zeile, eins mehr oder weniger
 keys-help = diese Liste
 

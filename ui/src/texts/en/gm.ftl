@@ -135,6 +135,7 @@ keys-answers = the answers, in their order
 keys-along = along the list; Enter opens it
 find-title = Find a character
 find-name = A part of the name
+find-none = No character has that in the name.
 keys-count = one more or less of that row’s first counter
 keys-help = this list
 
