@@ -12,18 +12,18 @@ export function InThisTurn(): JSX.Element | null {
   const due = picture.table.marks.filter((mark) => mark.due && may("tick_mark")(mark));
   const ended = picture.table.marks.filter((mark) => mark.ended && may("keep_mark")(mark));
   if (!due.length && !ended.length) return null;
+  const named = (mark: MarkRow) =>
+    mark.actor ? t("marks.told", { name: words.actor(mark.actor), label: words.mark(mark) }) : words.mark(mark);
   const row = (mark: MarkRow, command: string, label: string) => (
     <li key={mark.mark} class={mark.ended ? "mark-row ended" : "mark-row"}>
       <span class="mark-what">
-        <bdi>
-          {mark.actor ? t("marks.told", { name: words.actor(mark.actor), label: words.mark(mark) }) : words.mark(mark)}
-        </bdi>
+        <bdi>{named(mark)}</bdi>
         {mark.ended && <span class="dim small">{t("marks.ended")}</span>}
       </span>
       <button
         type="button"
         class="act slim"
-        aria-label={`${words.mark(mark)}: ${label}`}
+        aria-label={`${named(mark)}: ${label}`}
         onClick={() => void table.send({ type: command, mark: mark.mark })}
       >
         {label}
