@@ -2,6 +2,10 @@
 // biome-ignore lint/suspicious/noDeprecatedImports: only the form of render with three arguments is deprecated
 import { type ComponentChild, options, render } from "preact";
 
+/** What had the focus last, and the page. */
+let focused: Part | null = null;
+let shownLast: Part | null = null;
+
 /** An element, or a text. */
 export class Part {
   readonly attributes: Record<string, unknown> = {};
@@ -33,6 +37,9 @@ export class Part {
     const all = this.parentNode?.children ?? [];
     return all[all.indexOf(this) + 1] ?? null;
   }
+  get isConnected(): boolean {
+    return this.parentNode?.isConnected ?? this === shownLast;
+  }
   get text(): string {
     return this.data + this.children.map((one) => one.text).join("");
   }
@@ -63,13 +70,15 @@ export class Part {
   removeEventListener(type: string): void {
     this.listeners.delete(type);
   }
+  focus(): void {
+    focused = this;
+  }
   querySelector(): null {
     return null;
   }
   contains(): boolean {
     return false;
   }
-  focus = (): undefined => undefined;
   showModal = (): undefined => undefined;
   close = (): undefined => undefined;
 
@@ -91,6 +100,7 @@ export async function settled(): Promise<void> {
 /** A part of the app on a page of its own. */
 export async function shown(part: ComponentChild): Promise<Part> {
   const body = new Part("body");
+  shownLast = body;
   render(part, body as never);
   await settled();
   return body;
@@ -103,14 +113,19 @@ Object.assign(globalThis, {
   window: globalThis,
   HTMLElement: Part,
   document: {
-    body: null,
-    activeElement: null,
+    get body() {
+      return shownLast;
+    },
+    get activeElement() {
+      return focused?.isConnected ? focused : shownLast;
+    },
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
     createElement: (name: string) => new Part(name),
     createElementNS: (_: string, name: string) => new Part(name),
     createTextNode: (data: unknown) => new Part("", String(data)),
-    querySelector: () => null,
+    querySelector: (wanted: string) =>
+      shownLast?.all.find((one) => wanted === `.${String(one.attributes.class).split(" ")[0]}`) ?? null,
     querySelectorAll: () => [],
     head: { append: (sheet: { onload?: () => void }) => sheet.onload?.() },
   },

@@ -6,6 +6,7 @@ import { Card } from "../parts/card.tsx";
 import { handOver } from "../parts/end-dialog.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { KeptFight } from "../parts/kept-fight.tsx";
+import { useKeptFocus } from "../parts/kept-focus.ts";
 import { useNewest } from "../parts/submit.ts";
 import { SystemPicture } from "../parts/system-picture.tsx";
 import { tellProblem } from "../parts/tell-problem.ts";
@@ -47,6 +48,7 @@ export function Home(): JSX.Element {
   const [most, setMost] = useState(FIRST);
   const [search, setSearch] = useState("");
   const owner = ownersToken();
+  useKeptFocus(".fights-part");
   const typing = useRef(0);
   /** What is sought by now: a page of the list that was asked before is none of it. */
   const sought = useRef("");
@@ -154,9 +156,9 @@ export function Home(): JSX.Element {
       </section>
 
       {(kept.length > 0 || search) && (
-        <section>
+        <section class="fights-part" tabIndex={-1} aria-labelledby="kept-title">
           <div class="section-head">
-            <h2>{t("home.kept")}</h2>
+            <h2 id="kept-title">{t("home.kept")}</h2>
             <input
               type="search"
               dir="auto"
@@ -202,8 +204,8 @@ export function Home(): JSX.Element {
       )}
 
       {mine.length > 0 && (
-        <section>
-          <h2>{t("home.past")}</h2>
+        <section class="fights-part" tabIndex={-1} aria-labelledby="past-title">
+          <h2 id="past-title">{t("home.past")}</h2>
           <ul class="plain fights">
             {mine.slice(0, 12).map((seat) => {
               const title = systems.find((one) => one.id === seat.system)?.title;

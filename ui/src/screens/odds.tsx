@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";
 import { ChoiceField, Choices, Select } from "../parts/choices.tsx";
 import { Frame } from "../parts/frame.tsx";
+import { useKeptFocus } from "../parts/kept-focus.ts";
 import { Exactly } from "../parts/odds.tsx";
 import { NumberField } from "../parts/odds-inputs.tsx";
 import { Notes } from "../parts/odds-notes.tsx";
@@ -60,6 +61,7 @@ export function OddsPage(): JSX.Element {
   const { system } = pages;
   const wanted = useMemo(() => pages.of[system] ?? { actors: usual(system), whose: 0 }, [pages]);
   const [told, setTold] = useState(NOTHING_TOLD);
+  useKeptFocus(".odds-who");
   const { actors, whose, what = "number", of, options = {} } = wanted;
   const change = (part: Partial<Wanted>) =>
     setPages({ ...pages, of: { ...pages.of, [system]: { ...wanted, ...part } } });
@@ -96,7 +98,7 @@ export function OddsPage(): JSX.Element {
           setPages({ ...pages, system: one });
         }}
       />
-      <ul class="plain odds-who">
+      <ul class="odds-who plain" tabIndex={-1}>
         {actors.map((one, at) => (
           <li key={`${system} ${at}`}>
             <label class="field">

@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { h } from "preact";
+import { useState } from "preact/hooks";
+import { Home } from "../src/screens/home.tsx";
+import { keepOpened } from "../src/store/seats.ts";
+import { loadLanguage } from "../src/texts/index.ts";
+import { type Part, settled, shown } from "./page.ts";
+
+(await loadLanguage("en"))();
+
+const told: Record<string, unknown> = { samples: [], systems: [], rights: { owner: false, set_up: false } };
+globalThis.fetch = (address) => Promise.resolve(Response.json(told[String(address).split("/").at(-1) ?? ""]));
+
+const focus = () => document.activeElement as unknown as Part;
+
+test("the focus stays with the list where a fight of it goes", async () => {
+  for (const fight of ["one", "two"]) keepOpened({ fight, seat: "p1", token: "t", role: "player" } as never);
+  const page = await shown(h(Home, {}));
+  const cross = page.all.find((one) => one.localName === "button" && one.text === "×");
+  cross?.focus();
+  assert.equal(focus(), cross);
+  await cross?.happens("click");
+  assert.equal(focus().localName, "section");
+});
+
+test("who comes to the page from another is at its beginning, not at the list", async () => {
+  let go: () => void = () => undefined;
+  const Pages = () => {
+    const [gone, set] = useState(false);
+    go = () => set(true);
+    return gone ? h(Home, {}) : h("a", { href: "#/" });
+  };
+  const [link] = (await shown(h(Pages, {}))).all;
+  link?.focus();
+  go();
+  await settled();
+  assert.equal(focus().localName, "body");
+});

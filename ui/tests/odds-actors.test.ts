@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { h } from "preact";
+import { loadLanguage, withTexts } from "../src/texts/index.ts";
+import { type Part, shown } from "./page.ts";
+
+(await loadLanguage("en"))();
+const { OddsPage } = await withTexts("odds", import("../src/screens/odds.tsx"));
+
+globalThis.fetch = () => new Promise(() => undefined);
+
+const focus = () => document.activeElement as unknown as Part;
+
+test("the focus stays with the actors where one of them is taken out", async () => {
+  const page = await shown(h(OddsPage, {}));
+  const cross = page.all.filter((one) => one.localName === "button" && one.text === "×").at(-1);
+  cross?.focus();
+  assert.equal(focus(), cross);
+  await cross?.happens("click");
+  assert.equal(focus().attributes.class, "odds-who plain");
+});
