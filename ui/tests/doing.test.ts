@@ -1,43 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { signal } from "@preact/signals";
 import { h } from "preact";
 import { drawn, page } from "./dom.ts";
 
 const { loadLanguage, withTexts } = await import("../src/texts/index.ts");
-const { TableContext } = await import("../src/store/context.ts");
-const { Words } = await import("../src/texts/words.ts");
 const { Doing } = await import("../src/systems/cards/doing.tsx");
 const { pictureOf, rowOf, tableOf } = await import("./samples.ts");
-type Table = import("../src/store/table.ts").SeatClient;
+const { seatOf } = await import("./seat.ts");
 type Action = import("../src/wire/server.ts").Action;
 
 (await loadLanguage("en"))();
 await withTexts("cards", Promise.resolve());
 
 const table = tableOf({ actors: [rowOf("ana", { side: "pc", mine: true }), rowOf("bo"), rowOf("cy")] });
-
-/** A seat that keeps what it is sent. */
-function seat(): { table: Table; sent: Record<string, unknown>[] } {
-  const sent: Record<string, unknown>[] = [];
-  const picture = signal(pictureOf({}, { table }));
-  const words = signal(new Words({ "row.melee": "Melee", "row.fire_aimed": "Fire" }, table));
-  const send = (command: Record<string, unknown>) => {
-    sent.push(command);
-    return Promise.resolve(true);
-  };
-  const parts = {
-    picture,
-    words,
-    system: signal({
-      commands: {},
-      schema: { commands: { play: { properties: { targets: { default: [] } } } }, $defs: {} },
-    }),
-    faces: signal(new Map()),
-    send,
-  };
-  return { table: parts as unknown as Table, sent };
-}
 
 const form = (rows: string[], whom = ["bo", "cy"]): Action => ({
   command: "play",
@@ -50,18 +25,12 @@ const form = (rows: string[], whom = ["bo", "cy"]): Action => ({
   shelf: "play",
 });
 
-/** Ana's action on a page, and what can be pressed there. */
+/** Ana's action on a page. */
 function doing() {
-  const { table: at, sent } = seat();
-  const { root, draw } = page();
-  const shown = (...forms: Action[]) =>
-    draw(h(TableContext.Provider, { value: at, children: h(Doing, { forms, base: {}, rows: [] }) }));
-  const press = async (text: string) => {
-    const button = root.all("button").find((one) => one.textContent.includes(text));
-    button?.happens("click");
-    await drawn();
-    return button !== undefined;
-  };
+  const texts = { "row.melee": "Melee", "row.fire_aimed": "Fire" };
+  const { at, sent } = seatOf(pictureOf({}, { table }), texts, { play: { targets: [] } });
+  const { root, draw, press } = page();
+  const shown = (one: Action) => draw(at(h(Doing, { forms: [one], base: {}, rows: [] })));
   return { root, sent, shown, press };
 }
 

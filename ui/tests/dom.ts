@@ -127,8 +127,16 @@ Object.assign(globalThis, {
 });
 Object.assign(globalThis, { window: globalThis });
 
-/** Draw something on a page of its own; once more, to draw it as it is by then. */
-export function page(): { draw: (what: ComponentChild) => Promise<void>; root: FakeNode } {
+interface Page {
+  root: FakeNode;
+  /** Draw something; once more, to draw it as it is by then. */
+  draw: (what: ComponentChild) => Promise<void>;
+  /** Press the first button that says so; false where there is none. */
+  press: (text: string) => Promise<boolean>;
+}
+
+/** A page of its own. */
+export function page(): Page {
   const root = new FakeNode("div");
   document.body.appendChild(root);
   return {
@@ -136,6 +144,12 @@ export function page(): { draw: (what: ComponentChild) => Promise<void>; root: F
     draw: (what) => {
       render(what, root as unknown as Element);
       return drawn();
+    },
+    press: async (text) => {
+      const button = root.all("button").find((one) => one.textContent.includes(text));
+      button?.happens("click");
+      await drawn();
+      return button !== undefined;
     },
   };
 }

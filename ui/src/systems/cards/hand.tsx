@@ -1,7 +1,7 @@
 // One actor's cards: a fan to tap, what they buy, and what else its owner may do. For a phone, and for the GM in a
 // dialog.
 import type { JSX } from "preact";
-import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Cards } from "../../parts/card.tsx";
 import { Choices } from "../../parts/choices.tsx";
@@ -140,9 +140,14 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
   const state = stateOf(view, actor);
   const [against, setAgainst] = useState("");
   const docking = useContext(Docking);
+  const open = valuesOf(cutting, "against").includes(against);
+  // A chance that is gone is not open when it comes again: the Hold Card goes by two presses.
+  useLayoutEffect(() => {
+    if (!open) setAgainst("");
+  }, [open]);
   // At the lower edge is room for one button: that of what was opened last.
   const unsaid = formsOf(picture.offers, "fill", actor).length > 0;
-  const docked = unsaid || acting.length > 0 || valuesOf(cutting, "against").includes(against);
+  const docked = unsaid || acting.length > 0 || open;
   return (
     <>
       {state.length > 0 && (

@@ -1,0 +1,41 @@
+// A seat at a table for tests of parts: it shows what a test gives it, and keeps what it is sent.
+import { type Signal, signal } from "@preact/signals";
+import { type ComponentChild, h, type VNode } from "preact";
+import { TableContext } from "../src/store/context.ts";
+import type { SeatClient } from "../src/store/table.ts";
+import { Words } from "../src/texts/words.ts";
+import type { Picture } from "../src/wire/server.ts";
+
+export interface TestSeat {
+  picture: Signal<Picture>;
+  /** The commands that it was given. */
+  sent: unknown[];
+  /** A part at this seat. */
+  at: (part: ComponentChild) => VNode;
+}
+
+/** `usual`: the usual values of the fields of each command. */
+export function seatOf(
+  first: Picture,
+  texts: Record<string, string> = {},
+  usual: Record<string, Record<string, unknown>> = {},
+): TestSeat {
+  const sent: unknown[] = [];
+  const picture = signal(first);
+  const each = <A, B>(all: Record<string, A>, of: (one: A) => B): Record<string, B> =>
+    Object.fromEntries(Object.entries(all).map(([name, one]) => [name, of(one)]));
+  const commands = each(usual, (fields) => ({ properties: each(fields, (one) => ({ default: one })) }));
+  const table = {
+    picture,
+    words: signal(new Words(texts, first.table)),
+    system: signal({ commands: {}, schema: { commands, $defs: {} } }),
+    faces: signal(new Map()),
+    people: signal([]),
+    send: (command: unknown) => {
+      sent.push(command);
+      return Promise.resolve(true);
+    },
+  };
+  const value = table as unknown as SeatClient;
+  return { picture, sent, at: (part) => h(TableContext.Provider, { value, children: part }) };
+}
