@@ -5,6 +5,7 @@ import { api, Problem } from "../api/http.ts";
 import { Frame } from "../parts/frame.tsx";
 import { useDraft } from "../parts/kept-draft.ts";
 import { DeadEnd } from "../parts/not-found.tsx";
+import { useThere } from "../parts/submit.ts";
 import { go } from "../router.ts";
 import { forget, keepOpened, sitDown, whyNoSeat } from "../store/seats.ts";
 import { browser } from "../store/storage.ts";
@@ -27,6 +28,7 @@ export function Join({ code: given }: { code: string }): JSX.Element {
   const [problem, setProblem] = useState("");
   const [door, setDoor] = useState<(typeof DOORS)[string] | "away" | null>(null);
   const ready = Boolean(code.trim() && name.trim());
+  const there = useThere();
   const join = async () => {
     if (busy || !ready) return;
     setBusy(true);
@@ -38,7 +40,8 @@ export function Join({ code: given }: { code: string }): JSX.Element {
       codeSent(code);
       nameSent(name);
       const kept = keepOpened(opened);
-      go({ at: "seat", fight: kept.fight, seat: kept.seat, show: "" }, { replace: true });
+      // One who went to another page meanwhile stays there: the seat is among theirs.
+      if (there()) go({ at: "seat", fight: kept.fight, seat: kept.seat, show: "" }, { replace: true });
     } catch (error) {
       if (error instanceof Problem) {
         const known = DOORS[error.code] ?? null;

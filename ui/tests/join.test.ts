@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { h } from "preact";
+import { drawn, page } from "./dom.ts";
+
+const history = { state: null, pushState: () => undefined, replaceState: () => undefined };
+Object.assign(globalThis, { history, scrollTo: () => undefined });
+
+const { loadLanguage } = await import("../src/texts/index.ts");
+const { route } = await import("../src/router.ts");
+const { Join } = await import("../src/screens/lobby.tsx");
+const { browser } = await import("../src/store/storage.ts");
+const { find } = await import("../src/store/seats.ts");
+
+(await loadLanguage("en"))();
+
+const OPENED = { fight: "f", seat: "s", token: "t", role: "player" };
+
+/** Where one is once the server has let one in; `left`: one had gone to the start page by then. */
+async function joined(seat: string, left: boolean): Promise<unknown[]> {
+  let answer: (with_: Response) => void = () => undefined;
+  Object.assign(globalThis, { fetch: () => new Promise<Response>((done) => (answer = done)) });
+  browser.set("name", "Ana");
+  route.value = { at: "join", code: "ABCD2345" };
+  const { root, draw } = page();
+  await draw(h(Join, { code: "ABCD2345" }));
+  root.all("form")[0]?.happens("submit");
+  if (left) {
+    await draw(null);
+    route.value = { at: "home" };
+  }
+  const headers = { "content-type": "application/json" };
+  answer(new Response(JSON.stringify({ ...OPENED, seat }), { headers }));
+  await drawn();
+  return [route.value.at, find("f", seat)?.role];
+}
+
+test("one who joins is taken to the table, unless they went elsewhere meanwhile", async () => {
+  assert.deepEqual(await joined("stayed", false), ["seat", "player"]);
+  assert.deepEqual(await joined("left", true), ["home", "player"]);
+});
