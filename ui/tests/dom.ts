@@ -126,6 +126,7 @@ Object.assign(globalThis, {
   matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
 });
 Object.assign(globalThis, { window: globalThis });
+Object.defineProperty(globalThis, "navigator", { value: { languages: ["en"] }, configurable: true });
 
 interface Page {
   root: FakeNode;

@@ -14,11 +14,12 @@ export interface TestSeat {
   at: (part: ComponentChild) => VNode;
 }
 
-/** `usual`: the usual values of the fields of each command. */
+/** `usual`: the usual values of the fields of each command; `more`: what a test needs of the table besides. */
 export function seatOf(
   first: Picture,
   texts: Record<string, string> = {},
   usual: Record<string, Record<string, unknown>> = {},
+  more: object = {},
 ): TestSeat {
   const sent: unknown[] = [];
   const picture = signal(first);
@@ -35,6 +36,7 @@ export function seatOf(
       sent.push(command);
       return Promise.resolve(true);
     },
+    ...more,
   };
   const value = table as unknown as SeatClient;
   return { picture, sent, at: (part) => h(TableContext.Provider, { value, children: part }) };
