@@ -5,7 +5,7 @@ import { t } from "../texts/index.ts";
 import { Card } from "./card.tsx";
 import { CardKeys } from "./card-keys.tsx";
 import { DialogFoot } from "./dialog.tsx";
-import { useSentDraft } from "./kept-draft.ts";
+import { useDraft } from "./kept-draft.ts";
 
 export function CardPad({
   values,
@@ -21,10 +21,11 @@ export function CardPad({
   most: number;
   /** Under which this tab keeps what is chosen, until it is done. */
   kept: string;
-  onDone: (cards: string[]) => void;
+  /** `sent` is to be called once they are taken. */
+  onDone: (cards: string[], sent: () => void) => void;
   onCancel: () => void;
 }): JSX.Element {
-  const [draft, setChosen, done] = useSentDraft<string[]>(kept, []);
+  const [draft, setChosen, done] = useDraft<string[]>(kept, []);
   const chosen = stillFree(values, draft);
   const free = left(values, chosen);
   const has = (card: string) => (free.get(card) ?? 0) > 0;
@@ -37,8 +38,7 @@ export function CardPad({
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen.length < least) return;
-        done();
-        onDone(chosen);
+        onDone(chosen, () => done(draft));
       }}
     >
       <div class="chosen" aria-live="polite">

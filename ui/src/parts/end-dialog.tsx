@@ -43,7 +43,7 @@ export function EndDialog({ onClose }: { onClose: () => void }): JSX.Element {
     <Dialog title={t("end.title")} onClose={onClose}>
       <p>{t("end.text")}</p>
       <DialogFoot onClose={onClose}>
-        <button type="button" class="act main" onClick={() => send({ type: "end" }, onClose, true)}>
+        <button type="button" class="act main" onClick={() => send({ type: "end" }, onClose, { anyway: true })}>
           {t("end.do")}
         </button>
       </DialogFoot>

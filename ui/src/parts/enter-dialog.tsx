@@ -25,7 +25,7 @@ import { CardKeys } from "./card-keys.tsx";
 import { Choices } from "./choices.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { NumberInput } from "./fields.tsx";
-import { useSentDraft } from "./kept-draft.ts";
+import { useDraft } from "./kept-draft.ts";
 import { panelsOf } from "./panels.ts";
 import { useSend } from "./submit.ts";
 
@@ -38,7 +38,8 @@ interface EntryProps {
   waiting: Waiting;
   values: readonly (string | number)[];
   words: Words;
-  onEnter: (command: TypedAnswer) => void;
+  /** `sent` follows once it is done. */
+  onEnter: (command: TypedAnswer, sent?: () => void) => void;
   onClose: () => void;
 }
 
@@ -49,7 +50,7 @@ export function EnterDialog(props: Omit<EntryProps, "onEnter">): JSX.Element {
   const Entry = { roll: RollEntry, draw: CardEntry, arrange: OrderEntry, verdict: VerdictEntry }[waiting.kind];
   return (
     <Dialog title={title} onClose={onClose} typing={waiting.kind === "roll"}>
-      <Entry {...props} onEnter={(command) => send(command, onClose)} />
+      <Entry {...props} onEnter={(command, sent) => send(command, onClose, sent && { sent })} />
     </Dialog>
   );
 }
@@ -168,14 +169,12 @@ function CardEntry(props: EntryProps): JSX.Element {
   const { waiting, values, words } = props;
   const { kept } = usePicture().table;
   // A hand is many taps: a reload and a look behind the dialog lose none.
-  const [draft, setChosen, entered] = useSentDraft<string[]>(`cards.${kept.fight}.${kept.seat}.${waiting.ask}`, []);
+  const [draft, setChosen, entered] = useDraft<string[]>(`cards.${kept.fight}.${kept.seat}.${waiting.ask}`, []);
   const chosen = stillFree(values, draft);
   const free = left(values, chosen);
   const command = byCards(waiting, chosen);
   const enter = () => {
-    if (!command) return;
-    entered();
-    props.onEnter(command);
+    if (command) props.onEnter(command, () => entered(draft));
   };
   const room = chosen.length < waiting.count;
   const add = (card: string) => {

@@ -1,5 +1,5 @@
 // What is typed and not yet sent: a reload, a phone that threw the page away and the way back bring it again.
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
 import { tab } from "../store/storage.ts";
 
 /**
@@ -28,25 +28,6 @@ export function useDraft<What>(
     set((now) => leftAfter(now, what, first));
   };
   return [draft, set, sent];
-}
-
-/** The same of a form that goes away when it is done, mostly before the answer comes: forgotten with it once `sent`. */
-export function useSentDraft<What>(key: string, first: What): [draft: What, set: (to: What) => void, sent: () => void] {
-  const [draft, set] = useDraft(key, first);
-  const gone = useRef(false);
-  useEffect(
-    () => () => {
-      if (gone.current) tab.remove(`draft.${key}`);
-    },
-    [key],
-  );
-  return [
-    draft,
-    set,
-    () => {
-      gone.current = true;
-    },
-  ];
 }
 
 /** What is left of a draft once something was sent of it: all, where it is another by now. */

@@ -6,7 +6,7 @@ import type { Command } from "../store/table.ts";
 import { type TextKey, t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
-import { useSentDraft } from "./kept-draft.ts";
+import { useDraft } from "./kept-draft.ts";
 import { type At, anchor, HAND, type Moment, whole, wordsIn } from "./mark-draft.ts";
 import { isOffered } from "./marks-offered.ts";
 import { useSend } from "./submit.ts";
@@ -114,7 +114,7 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
   const gm = picture.seat.role === "gm";
   const moment: Moment = { ...HAND, actor };
   const blank = { label: "", until: moment, every: moment, counter: "", most: "", inWords: "", shownTo: "all" };
-  const [draft, setDraft, sent] = useSentDraft(`mark.${table.kept.fight}.${table.kept.seat}.${actor}`, blank);
+  const [draft, setDraft, sent] = useDraft(`mark.${table.kept.fight}.${table.kept.seat}.${actor}`, blank);
   const { label, until, every, counter, most, inWords, shownTo } = draft;
   const change = (more: Partial<typeof blank>) => setDraft({ ...draft, ...more });
   const value = counter.trim() === "" ? null : Number(counter);
@@ -137,10 +137,7 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
       class="mark-form"
       onSubmit={(event) => {
         event.preventDefault();
-        send(command, () => {
-          sent();
-          onDone();
-        });
+        send(command, onDone, { sent: () => sent(draft) });
       }}
     >
       <label class="field">

@@ -61,14 +61,22 @@ export function useWithdrawal(): <C extends Command | Command[]>(command: C) => 
 /**
  * Sends the command of a form. While it waits for a line, a changed one goes in its place, and it is withdrawn where
  * the form is closed. `then` follows where it was done and the form is still there, and `anyway` where it was refused,
- * too. `follows` is that of {@link SeatClient.send}.
+ * too; `sent` where it was done, be the form there or not. `follows` is that of {@link SeatClient.send}.
  */
-export function useSend(follows = false): (command: Command | Command[], then: () => void, anyway?: boolean) => void {
+export function useSend(
+  follows = false,
+): (command: Command | Command[], then: () => void, more?: { anyway?: boolean; sent?: () => void }) => void {
   const { table } = usePicture();
   const submit = useSubmit<Command | Command[]>();
   const own = useWithdrawal();
-  return (command, then, anyway = false) =>
-    submit((instead) => table.send(own(command), { instead, follows }).then((done) => done || anyway), then, command);
+  return (command, then, { anyway = false, sent } = {}) => {
+    const send = async (instead: Command | Command[] | undefined) => {
+      const done = await table.send(own(command), { instead, follows });
+      if (done) sent?.();
+      return done || anyway;
+    };
+    submit(send, then, command);
+  };
 }
 
 /** Takes the answers to one question that is asked again and again, but for those that a later one has overtaken. */

@@ -70,7 +70,9 @@ function NameDialog({
         most={most}
         kept={`name.${fight}.${seat}.${actor}.${held}.${viewOf(picture).turn}`}
         onCancel={onClose}
-        onDone={(cards) => send({ type: "name_cards", actor, ...(held ? { hold: cards[0] } : { cards }) }, onClose)}
+        onDone={(cards, sent) =>
+          send({ type: "name_cards", actor, ...(held ? { hold: cards[0] } : { cards }) }, onClose, { sent })
+        }
       />
     </Dialog>
   );

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { h } from "preact";
+import { drawn, page } from "./dom.ts";
+
+const { loadLanguage } = await import("../src/texts/index.ts");
+const { EnterDialog } = await import("../src/parts/enter-dialog.tsx");
+const { tab } = await import("../src/store/storage.ts");
+const { Words } = await import("../src/texts/words.ts");
+const { pictureOf, rowOf, tableOf, waitingOf } = await import("./samples.ts");
+const { seatOf } = await import("./seat.ts");
+
+(await loadLanguage("en"))();
+
+/** Enter two cards, close the dialog before or after the answer; the cards that are kept for when it is opened again. */
+async function keptOf(done: boolean, closedFirst: boolean): Promise<string[]> {
+  let answer: (done: boolean) => void = () => undefined;
+  const send = () => new Promise<boolean>((then) => (answer = then));
+  const more = { send, withdraw: () => answer(false), kept: { fight: "f", seat: "s" } };
+  const table = tableOf({ actors: [rowOf("ana", { mine: true })] });
+  const waiting = waitingOf("draw", { of: "ana", mine: true, count: 2 });
+  const seat = seatOf(pictureOf({}, { table }), {}, {}, more);
+  const { draw, press } = page();
+  const words = new Words({}, table);
+  const onClose = () => undefined;
+  await draw(seat.at(h(EnterDialog, { waiting, values: ["KS", "QS"], words, onClose })));
+  for (const key of ["K", "S", "Q", "S", "That is it"]) await press(key);
+  if (closedFirst) await draw(null);
+  answer(done);
+  await drawn();
+  await draw(null);
+  const kept = tab.get<string[]>("draft.cards.f.s.ask", []);
+  tab.remove("draft.cards.f.s.ask");
+  return kept;
+}
+
+test("cards that were entered are kept until they are taken", async () => {
+  assert.deepEqual(await keptOf(true, false), []);
+  assert.deepEqual(await keptOf(false, false), ["KS", "QS"]);
+  // Closed while there is no line, they are withdrawn.
+  assert.deepEqual(await keptOf(false, true), ["KS", "QS"]);
+});
