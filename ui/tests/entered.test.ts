@@ -5,6 +5,7 @@ import { drawn, page } from "./dom.ts";
 
 const { loadLanguage } = await import("../src/texts/index.ts");
 const { EnterDialog } = await import("../src/parts/enter-dialog.tsx");
+const { NoteDialog } = await import("../src/parts/note.tsx");
 const { tab } = await import("../src/store/storage.ts");
 const { Words } = await import("../src/texts/words.ts");
 const { pictureOf, rowOf, tableOf, waitingOf } = await import("./samples.ts");
@@ -39,4 +40,18 @@ test("cards that were entered are kept until they are taken", async () => {
   assert.deepEqual(await keptOf(false, false), ["KS", "QS"]);
   // Closed while there is no line, they are withdrawn.
   assert.deepEqual(await keptOf(false, true), ["KS", "QS"]);
+});
+
+test("a note that was written is not in the box again, though it was closed before the answer", async () => {
+  let answer: (done: boolean) => void = () => undefined;
+  const send = () => new Promise<boolean>((then) => (answer = then));
+  const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight: "f", seat: "gm" } });
+  tab.set("draft.ruling.f", "It rains.");
+  const { root, draw } = page();
+  await draw(seat.at(h(NoteDialog, { onClose: () => undefined })));
+  root.all("form")[0]?.happens("submit");
+  await draw(null);
+  answer(true);
+  await drawn();
+  assert.equal(tab.get("draft.ruling.f", ""), "");
 });

@@ -26,10 +26,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
         onSubmit={(event) => {
           event.preventDefault();
           const command = alone ? { type: "mark", label: said, shown_to: "gm" } : { type: "note", text: said };
-          send(command, () => {
-            written(text);
-            onClose();
-          });
+          send(command, onClose, { sent: () => written(text) });
         }}
       >
         <p class="dim">{t(alone ? "note.text.alone" : "note.text")}</p>
