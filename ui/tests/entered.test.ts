@@ -4,6 +4,7 @@ import { h } from "preact";
 import { drawn, page } from "./dom.ts";
 
 const { loadLanguage } = await import("../src/texts/index.ts");
+const { CardPad } = await import("../src/parts/card-pad.tsx");
 const { EnterDialog } = await import("../src/parts/enter-dialog.tsx");
 const { NoteDialog } = await import("../src/parts/note.tsx");
 const { tab } = await import("../src/store/storage.ts");
@@ -54,4 +55,30 @@ test("a note that was written is not in the box again, though it was closed befo
   answer(true);
   await drawn();
   assert.equal(tab.get("draft.ruling.f", ""), "");
+});
+
+test("cards are not given while there are more of them than are asked for by now", async () => {
+  const given: string[][] = [];
+  const { root, draw, press } = page();
+  const asked = (most: number) =>
+    draw(
+      h(CardPad, {
+        values: ["KS", "QS"],
+        least: 1,
+        most,
+        kept: "pad",
+        onDone: (cards) => given.push(cards),
+        onCancel: () => undefined,
+      }),
+    );
+  await asked(2);
+  for (const key of ["K", "S", "Q", "S"]) await press(key);
+  await asked(1);
+  root.all("form")[0]?.happens("submit");
+  assert.deepEqual(given, []);
+  // The first of those chosen is taken back.
+  root.all("button")[0]?.happens("click");
+  await drawn();
+  root.all("form")[0]?.happens("submit");
+  assert.deepEqual(given, [["QS"]]);
 });

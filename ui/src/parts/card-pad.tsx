@@ -29,6 +29,8 @@ export function CardPad({
   const chosen = stillFree(values, draft);
   const free = left(values, chosen);
   const has = (card: string) => (free.get(card) ?? 0) > 0;
+  // One of them may have been named or played elsewhere since: fewer are asked for.
+  const fits = chosen.length >= least && chosen.length <= most;
   const add = (card: string) => {
     if (chosen.length < most) setChosen([...chosen, card]);
     else if (most === 1) setChosen([card]);
@@ -37,7 +39,7 @@ export function CardPad({
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen.length < least) return;
+        if (!fits) return;
         onDone(chosen, () => done(draft));
       }}
     >
@@ -56,7 +58,7 @@ export function CardPad({
         <span class="dim">{t("asks.cards.chosen", { chosen: chosen.length, count: most })}</span>
       </div>
       <CardKeys values={values} has={has} onCard={add} />
-      <DialogFoot onClose={onCancel} does={t("asks.done")} disabled={chosen.length < least} />
+      <DialogFoot onClose={onCancel} does={t("asks.done")} disabled={!fits} />
     </form>
   );
 }
