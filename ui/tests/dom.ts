@@ -132,7 +132,7 @@ interface Page {
   root: FakeNode;
   /** Draw something; once more, to draw it as it is by then. */
   draw: (what: ComponentChild) => Promise<void>;
-  /** Press the first button that says so; false where there is none. */
+  /** Press the first button that says just that, or else this among other things; false where there is none. */
   press: (text: string) => Promise<boolean>;
 }
 
@@ -147,7 +147,8 @@ export function page(): Page {
       return drawn();
     },
     press: async (text) => {
-      const button = root.all("button").find((one) => one.textContent.includes(text));
+      const all = root.all("button");
+      const button = all.find((one) => one.textContent === text) ?? all.find((one) => one.textContent.includes(text));
       button?.happens("click");
       await drawn();
       return button !== undefined;
