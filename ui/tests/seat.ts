@@ -1,6 +1,6 @@
 // A seat at a table for tests of parts: it shows what a test gives it, and keeps what it is sent.
 import { type Signal, signal } from "@preact/signals";
-import { type ComponentChild, h, type VNode } from "preact";
+import { type ComponentChild, h } from "preact";
 import { TableContext } from "../src/store/context.ts";
 import type { SeatClient } from "../src/store/table.ts";
 import { Words } from "../src/texts/words.ts";
@@ -11,7 +11,7 @@ export interface TestSeat {
   /** The commands that it was given. */
   sent: unknown[];
   /** A part at this seat. */
-  at: (part: ComponentChild) => VNode;
+  at: (part: ComponentChild) => ComponentChild;
 }
 
 /** `usual`: the usual values of the fields of each command; `more`: what a test needs of the table besides. */
