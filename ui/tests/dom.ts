@@ -136,7 +136,7 @@ interface Page {
   press: (text: string) => Promise<boolean>;
 }
 
-/** A page of its own. */
+/** An empty page. */
 export function page(): Page {
   const root = new FakeNode("div");
   document.body.appendChild(root);
