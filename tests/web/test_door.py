@@ -31,6 +31,8 @@ def test_a_code_opens_the_lobby_and_the_gm_lets_in(server: Running) -> None:
         table.await_people(lambda people: {"id": "p1", "state": "lobby"}.items() <= people[-1].items())
         with ana.live() as hers:
             assert hers.one() == {"type": "lobby", "fight": gm.fight, "seat": "p1", "name": "Ana"}
+            assert gm.patch("/seats/p1", {"name": "Anna"}).status_code == 200
+            assert hers.one() == {"type": "lobby", "fight": gm.fight, "seat": "p1", "name": "Anna"}
             admitted = gm.patch("/seats/p1", {"state": "admitted", "actors": ["ilka-vane"]})
             assert admitted.json()["actors"] == ["ilka-vane"]
             assert hers.one()["seat"]["actors"] == ["ilka-vane"]

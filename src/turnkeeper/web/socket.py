@@ -261,7 +261,7 @@ class _Line(Subscription):
     """
 
     __slots__ = (
-        "_answers", "_beat_due", "_in_lobby", "_more", "_one", "_over", "_socket", "_task", "_timer", "_wire", "fight",
+        "_answers", "_beat_due", "_lobby", "_more", "_one", "_over", "_socket", "_task", "_timer", "_wire", "fight",
     )  # fmt: skip
 
     def __init__(
@@ -281,7 +281,9 @@ class _Line(Subscription):
         self._wire = ws_protocol_of(socket.scope)
         self._task: asyncio.Task[None] | None = None
         self._answers: list[bytes] = []
-        self._more = self._beat_due = self._in_lobby = self._over = False
+        self._more = self._beat_due = self._over = False
+        self._lobby = b""
+        """What it was last told of the lobby; empty: nothing."""
         self._timer = asyncio.get_running_loop().call_later(one.settings.beat_seconds, self._beat)
 
     def push(self, message: bytes) -> bool:
@@ -367,10 +369,11 @@ class _Line(Subscription):
             await self._send(answer)
 
     async def _wait_in_lobby(self) -> None:
-        if not self._in_lobby:
-            self._in_lobby = True
-            record = self.fight.records[self.seat]
-            await self._send(_ENCODER.encode(Lobby(fight=self.fight.id, seat=record.id, name=record.name)))
+        record = self.fight.records[self.seat]
+        said = _ENCODER.encode(Lobby(fight=self.fight.id, seat=record.id, name=record.name))
+        if said != self._lobby:
+            self._lobby = said
+            await self._send(said)
 
     async def _send(self, text: bytes) -> None:
         try:
