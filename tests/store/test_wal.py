@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.store.things import F, a_fight, a_real_fight, a_seat, done
+from turnkeeper.cli.main import run
 from turnkeeper.core.commands import Note
 from turnkeeper.core.model import GM
 from turnkeeper.store import SqliteStore, StoreError, wal
@@ -37,6 +38,23 @@ def test_a_log_that_is_whole_is_sound(killed: Path) -> None:
     assert wal.problems(killed / "turnkeeper.db") == ()
     assert all(not found.problems for found in fsck(killed))
     assert wal.problems(killed / "turnkeeper.db") == (), "the check has moved it into the main file"
+
+
+def test_who_only_looks_leaves_what_is_wrong_with_it_to_be_found(
+    killed: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Else the rows that are lost would be missed by nobody after the first look."""
+    log = killed / "turnkeeper.db-wal"
+    data = bytearray(log.read_bytes())
+    data[-4000] ^= 1
+    log.write_bytes(data)
+    wrong = wal.problems(killed / "turnkeeper.db")
+    assert wrong
+    for command in (["fights"], ["backup", str(tmp_path / "backup.db")]):
+        assert run([*command, "--data", str(killed)]) == 0
+        assert wrong[0] in capsys.readouterr().err
+    for _ in range(2):
+        assert next(iter(fsck(killed))).problems == wrong
 
 
 def test_a_log_that_was_cut_in_the_middle_of_its_last_write_is_sound(killed: Path) -> None:

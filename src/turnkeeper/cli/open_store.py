@@ -48,10 +48,15 @@ async def opened(database: str, data: Path | None) -> tuple[Store, str, str]:
             raise
         return store, key, store.place
     folder = data or data_folder()
+    tell_of_lost_rows(folder)
+    return SqliteStore(folder), owner_key(folder), str(folder)
+
+
+def tell_of_lost_rows(folder: Path) -> None:
+    """Say what is wrong with a killed server's write-ahead log: SQLite leaves out what comes after it in silence."""
     with suppress(OSError):
         for said in wal_problems(folder):
             complain(f"{folder}: {said}", exit_codes.OK)
-    return SqliteStore(folder), owner_key(folder), str(folder)
 
 
 async def opened_database(database: str, *, there: bool = False) -> PostgresStore:

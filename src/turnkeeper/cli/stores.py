@@ -18,7 +18,7 @@ from turnkeeper.cli.console import clean
 from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import PORT, Flag, Language
 from turnkeeper.cli.language import say, speak, spoken
-from turnkeeper.cli.open_store import database_of, opened_database
+from turnkeeper.cli.open_store import database_of, opened_database, tell_of_lost_rows
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.core.errors import InputError
 from turnkeeper.service.listing import kept
@@ -65,6 +65,8 @@ def fights(
     speak(ENGLISH if json else lang)
     named = database_of(database, data)
     folder = data or data_folder()
+    if not named:
+        tell_of_lost_rows(folder)
     try:
         found, key = asyncio.run(_listed(named)) if named else (maintenance.kept(folder), ownerkey.read_key(folder))
     except StoreError as problem:
@@ -124,8 +126,10 @@ def backup(target: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | N
     speak(lang)
     if _is_of_database(target, data):
         return complain("pg_dump backs up a database (docs: More than one process)", exit_codes.MALFORMED)
+    folder = data or data_folder()
+    tell_of_lost_rows(folder)
     try:
-        maintenance.backup(data or data_folder(), target)
+        maintenance.backup(folder, target)
     except StoreError as problem:
         return complain(str(problem), exit_codes.MALFORMED)
     sys.stdout.write(say("backup.done", target=target) + "\n")
@@ -235,6 +239,8 @@ async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list
         raise StoreDamaged(f"there is no store at {source[1]}")
     if source[0] == target[0] and source[1].resolve() == target[1].resolve():
         raise StoreDamaged("FROM and TO are the same store")
+    if not source[0]:
+        tell_of_lost_rows(source[1])
     async with _source(source) as old:
         key = await old.owner_key() if isinstance(old, Shared) else ownerkey.read_key(source[1])
         async with _store(target) as new:

@@ -59,20 +59,24 @@ def writer(path: Path, most_bytes: int | None = None) -> sqlite3.Connection:
     return connection
 
 
-def reader(path: Path) -> sqlite3.Connection:
+def reader(path: Path, *, leaves_log: bool = False) -> sqlite3.Connection:
     """A connection that only reads, of a file that perhaps cannot be written. Raises :class:`sqlite3.Error`.
 
     In a folder that cannot be written SQLite cannot make the files it reads the latest writes by. Where none of them
     was left behind, all writes are in the main file, and it can be read as one that never changes.
+
+    ``leaves_log``: what a killed server left of the write-ahead log stays as it is, which the last connection to be
+    closed moves into the main file otherwise.
     """
+    usual, other = ("mode=ro", "mode=rw") if leaves_log else ("mode=rw", "mode=ro")
     try:
-        return _proved(_connect(path, "mode=rw"))
+        return _proved(_connect(path, usual))
     except sqlite3.OperationalError as problem:
         if not path.exists():
             raise
         first = problem
     try:
-        return _proved(_connect(path, "mode=ro"))
+        return _proved(_connect(path, other))
     except sqlite3.OperationalError:
         wal = path.with_name(f"{path.name}-wal")
         if wal.exists() and wal.stat().st_size:

@@ -318,7 +318,8 @@ def _reading(path: Path, *, as_it_is: bool = False) -> Iterator[sqlite3.Connecti
         file = _file(path)
         if not file.is_file():
             raise StoreDamaged(f"there is no store at {path}")
-        connection = connect.reader(file)
+        # What is wrong in a log is lost when it is moved, and the rest of it would be sound.
+        connection = connect.reader(file, leaves_log=bool(wal.problems(file)))
     with closing(connection):
         version = schema.version(connection)
         if version == 0:
