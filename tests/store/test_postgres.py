@@ -348,6 +348,15 @@ def test_a_bucket_is_one_for_all_processes(database: str) -> None:
         done(store.aclose())
 
 
+def test_a_clock_that_is_set_back_empties_no_bucket(postgres: Postgres, database: str) -> None:
+    """Else nobody could come in by a code for as long."""
+    store = opened(database)
+    assert done(store.take("join", "a", rate=1, most=3)).done
+    postgres.sql("UPDATE limits SET since = since + interval '1 hour'", database)
+    assert [done(store.take("join", "a", rate=1, most=3)).done for _ in range(2)] == [True, True]
+    done(store.aclose())
+
+
 def test_a_command_that_was_refused_stays_so_at_every_process(database: str) -> None:
     """Of each seat the last 64 are remembered, no matter what others do."""
     here, there = opened(database), opened(database)

@@ -14,7 +14,7 @@ _REFUSALS = 64
 
 
 async def take(connection: Connection, name: str, key: str, rate: float, most: float) -> Taken:
-    """One from a bucket."""
+    """One from a bucket. Where the database's clock was set back, nothing is refilled for that, and nothing taken."""
     cursor = await connection.execute(
         """
         WITH before AS (
@@ -29,7 +29,8 @@ async def take(connection: Connection, name: str, key: str, rate: float, most: f
                     FROM (
                         SELECT least(
                             %(most)s::float8,
-                            old.level + extract(epoch FROM clock_timestamp() - old.since) * %(rate)s::float8
+                            old.level
+                                + greatest(extract(epoch FROM clock_timestamp() - old.since), 0) * %(rate)s::float8
                         ) AS now
                     ) AS refilled
                 )
