@@ -7,7 +7,7 @@ import pytest
 from tests.service.support import Table, run
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service.lobby import MOST_INVITATIONS
-from turnkeeper.service.problems import Conflict
+from turnkeeper.service.problems import Bad, Conflict
 from turnkeeper.service.schemas import NewInvitation
 
 
@@ -24,5 +24,20 @@ def test_a_code_that_was_used_up_is_none_of_the_codes_that_a_fight_may_have() ->
         await lobby.join(made[0].code, "Ana", "192.0.2.1")
         assert len(await lobby.invitations(table.live, gm)) == MOST_INVITATIONS - 1
         assert await lobby.invite(table.live, gm, once) in await lobby.invitations(table.live, gm)
+
+    run(play())
+
+
+@pytest.mark.parametrize("name", ["", " ", "A\x1bna"])
+def test_who_says_no_name_has_guessed_no_code(name: str) -> None:
+    """A table shares an address, and each of its phones would count."""
+
+    async def play() -> None:
+        table = await Table.open()
+        made = await table.service.lobby.invite(table.live, table.live.records[SeatId("gm")], NewInvitation())
+        for _ in range(20):
+            with pytest.raises(Bad):
+                await table.service.lobby.join(made.code, name, "192.0.2.1")
+        assert (await table.service.lobby.join(made.code, "Ana", "192.0.2.1")).state == "lobby"
 
     run(play())

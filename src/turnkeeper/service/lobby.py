@@ -62,6 +62,10 @@ class LobbyService:
 
     async def join(self, code: str, name: str, address: str) -> SeatWithToken:
         """Come into a lobby by a code. A wrong guess and a code that is over get the same :class:`Missing`."""
+        called = plain_name(name)
+        if not called:
+            # Before a code is tried: it is no guess, and nobody learns anything.
+            raise Bad("seat.no_name", "Say who you are.")
         plain, key = code_and_key(code)
         found = await stored(self._store.invitation(plain)) if key else None
         if not (found and self._registry.auth.owner.has_key(key, found)):
@@ -69,9 +73,6 @@ class LobbyService:
                 text = "Too many codes were tried. Wait a little, or come by the link or its QR code."
                 raise TooMany("join.too_often", text, 10)
             found = await stored(self._store.invitation(plain))
-        called = plain_name(name)
-        if not called:
-            raise Bad("seat.no_name", "Say who you are.")
         opens = found is not None and _opens(found, self._registry.now())
         session = await self._registry.find(found.fight) if found and opens else None
         if session is None or found is None:
