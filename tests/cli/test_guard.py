@@ -115,3 +115,32 @@ def test_an_output_that_knows_few_letters(bridge: Path) -> None:
     assert done.returncode == 0
     assert b"Bob is now called Zo?." in done.stdout
     assert b"GM ruling: -12 is Zo?'s" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "line", ["play {roster}", "check {roster}", "systems broken", "import --system broken {roster}"]
+)
+def test_a_plug_in_that_cannot_be_loaded_is_no_fault_of_ours(tmp_path: Path, line: str) -> None:
+    """Its maker is told what was wrong, and with what; and where, if that is wanted."""
+    known = tmp_path / "plugins" / "broken-1.0.dist-info"
+    known.mkdir(parents=True)
+    (known / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n", "utf-8")
+    (known / "entry_points.txt").write_text("[turnkeeper.systems]\nbroken = no_such_module:SYSTEM\n", "utf-8")
+    roster = tmp_path / "broken.toml"
+    roster.write_text('format = 1\nid = "b"\ntitle = "b"\nsystem = "broken"\n[[step]]\ndo = "begin"\n', "utf-8")
+    if line.startswith(("play", "import")):
+        roster.write_text('system = "broken"\n', "utf-8")
+    paths = os.pathsep.join([str(known.parent), os.environ.get("PYTHONPATH", "")])
+    done = subprocess.run(  # noqa: S603 - the program under test
+        [sys.executable, "-m", "turnkeeper.cli", *line.format(roster=roster).split()],
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": paths, "TURNKEEPER_DEBUG": "1"},
+        text=True,
+        check=False,
+    )
+    *trace, told = done.stderr.splitlines()
+    why = "system broken cannot be loaded (ModuleNotFoundError: No module named 'no_such_module')"
+    assert done.returncode in (1, 2)
+    assert told.startswith("turnkeeper: ")
+    assert told.endswith(why)
+    assert bool(trace) is line.startswith(("systems", "import"))

@@ -24,7 +24,7 @@ from turnkeeper.service.translated import mistake_in
 from turnkeeper.translations import ENGLISH
 
 DEBUG = "TURNKEEPER_DEBUG"
-"""Set to ``1``, an unexpected error shows its traceback."""
+"""Set to ``1``, an unexpected error shows its traceback, and so does that of a plug-in that cannot be loaded."""
 _OPTION = "--metrics-token"
 """Is followed by a secret."""
 _JSON = "--json"
@@ -44,6 +44,8 @@ def guarded(arguments: Sequence[str], language: str | None = ENGLISH) -> int:
         code = dispatch(arguments)
         sys.stdout.flush()
     except InputError as problem:
+        if problem.__cause__ is not None:  # a plug-in's fault, which its maker looks for
+            _trace(problem)
         return complain(str(problem), exit_codes.MALFORMED)
     except CycloptsError as problem:
         wrong, more = (mistake_in(spoken(), text) for text in (_wrong_call(problem), _MORE))
@@ -73,9 +75,13 @@ def _check_language(language: str | None) -> None:
         raise no_such_language()
 
 
-def _broken(fault: Exception, arguments: Sequence[str]) -> int:
+def _trace(fault: Exception) -> None:
     if os.environ.get(DEBUG) == "1":
         traceback.print_exception(fault)
+
+
+def _broken(fault: Exception, arguments: Sequence[str]) -> int:
+    _trace(fault)
     told = f"{type(fault).__name__}: {fault}"
     where = _report(fault, arguments)
     return complain(f"a fault of Turnkeeper's own, please report it: {told} ({where})", exit_codes.BROKEN)

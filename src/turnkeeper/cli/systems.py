@@ -13,7 +13,7 @@ from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.language import say, speak, spoken
-from turnkeeper.core.registry import system
+from turnkeeper.core.registry import system, why_not_loaded
 from turnkeeper.core.registry import systems as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import texts_of
@@ -60,7 +60,7 @@ def _all() -> list[AnySystem]:
 def complain_of_systems() -> None:
     """Say on standard error which systems cannot be loaded, and why."""
     for name, fault in registered().faults.items():
-        complain(f"system {name} cannot be loaded ({type(fault).__name__}: {fault})", exit_codes.BROKEN)
+        complain(why_not_loaded(name, fault), exit_codes.BROKEN)
 
 
 def _text(one: AnySystem, key: str) -> str:

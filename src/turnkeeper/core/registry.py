@@ -26,20 +26,34 @@ def system_ids() -> tuple[str, ...]:
 
 @functools.cache
 def system(name: str) -> AnySystem:
-    """The system of that id. Raises :class:`InputError` when there is none."""
+    """The system of that id. Raises :class:`InputError` when there is none, or where its package cannot be loaded."""
     # Looking for what is not there takes a while, as all packages are asked.
-    for point in entry_points(group=GROUP) if name in system_ids() else ():
-        if point.name == name:
-            with _LOADING:
-                found: AnySystem = point.load()
-                # The codec itself has worked out commands and events.
-                work_out([found.codec.options_type, found.codec.profile_type])
-            return found
-    raise InputError(f"no such system (there are: {', '.join(system_ids())})", f"system {name[:60]}")
+    if name not in system_ids():
+        raise InputError(f"no such system (there are: {', '.join(system_ids())})", f"system {name[:60]}")
+    try:
+        return _loaded(name)
+    except Exception as fault:
+        raise InputError(why_not_loaded(name, fault)) from fault
+
+
+@functools.cache
+def _loaded(name: str) -> AnySystem:
+    """The system of an id that there is, loaded; a foreign package may fail anyhow."""
+    point = next(point for point in entry_points(group=GROUP) if point.name == name)
+    with _LOADING:
+        found: AnySystem = point.load()
+        # The codec itself has worked out commands and events.
+        work_out([found.codec.options_type, found.codec.profile_type])
+    return found
+
+
+def why_not_loaded(name: str, fault: Exception) -> str:
+    """The sentence about a system that cannot be loaded."""
+    return f"system {name} cannot be loaded ({type(fault).__name__}: {fault})"
 
 
 class Systems(Struct, frozen=True):
-    """Every system that could be loaded, by id; and of the others what was wrong: a foreign package may fail anyhow."""
+    """Every system that could be loaded, by id; and of the others what was wrong."""
 
     loaded: Mapping[str, AnySystem]
     faults: Mapping[str, Exception]
@@ -56,7 +70,7 @@ def systems() -> Systems:
     faults: dict[str, Exception] = {}
     for name in system_ids():
         try:
-            loaded[name] = system(name)
+            loaded[name] = _loaded(name)
         except Exception as fault:  # noqa: BLE001 - see above
             faults[name] = fault
     return Systems(loaded, faults)
