@@ -233,7 +233,7 @@ class Fields:
 
 
 def marks_called(words: Labels, typed: str, among: Collection[str]) -> list[MarkRow]:
-    """Those of the marks ``among`` that are called so, or are of the actor that is named, or begin so."""
+    """The marks, of those ``among``, that are called so, or are of the actor that is named, or begin so."""
     rows, wanted = [row for row in words.table.marks if row.mark in among], " ".join(typed.split()).casefold()
     ways: tuple[Callable[[MarkRow], bool], ...] = (
         lambda row: wanted == row.label.casefold(),
