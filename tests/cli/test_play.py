@@ -665,3 +665,11 @@ def test_a_newcomer_comes_in_one_line(program: Program, tmp_path: Path) -> None:
 def test_until_whose_turn_a_mark_lasts(program: Program, bridge: Path, line: str, told: str) -> None:
     """Of those that it is on, unless another is named; what is wrong with the moment is told."""
     assert told in play(program, bridge, "1", line).out
+
+
+def test_all_is_all_and_no_part_of_it(program: Program, bridge: Path) -> None:
+    """With a name behind it nothing is rolled: everybody's dice would be seen."""
+    ran = play(program, bridge, "automate table all all", "n", "all orc", "all app")
+    said, _, rolled = ran.out.partition("gm> all app")
+    assert "I don't understand orc here" in said
+    assert ("Ana Wolf: 33." in said, "Ana Wolf: 33." in rolled) == (False, True)

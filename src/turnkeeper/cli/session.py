@@ -17,7 +17,7 @@ from turnkeeper.cli.actor_names import (
     named_by,
     names_anybody,
 )
-from turnkeeper.cli.answer_parser import is_drawn, is_rolled
+from turnkeeper.cli.answer_parser import by_app, is_drawn, is_rolled
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.command_parser import read_command, words_of
 from turnkeeper.cli.console import BOLD, DIM, WARN, Screen
@@ -354,7 +354,9 @@ class TerminalSession:
         up = [one.actor for one in up_else_all(table.now)]
         return say("wrong.others_first", actors=self._words.actors(dict.fromkeys(up)) or say("nobody_yet"))
 
-    def _all(self, _rest: str) -> None:
+    def _all(self, rest: str) -> None:
+        if not by_app(rest):  # it is about everybody, and dice that fell are seen
+            raise InputError(say("wrong.not_understood", typed=rest[:60]))
         item = next((item for item in self._choices.main if item.app), None)
         if item is None:
             raise InputError(say("wrong.nothing_for_app"))
