@@ -82,6 +82,13 @@ def test_a_number_behind_a_colon_was_rolled(line: str, name: str, result: int | 
     assert (character.name, character.result, character.initiative) == (name, result, shown)
 
 
+def test_a_list_may_begin_with_a_box_to_tick() -> None:
+    """Its bracket is not that of JSON."""
+    found = import_file(b"[ ] Ana: 14\n[x] Bob\n", "party.txt")
+    assert [(one.name, one.result) for one in found.characters] == [("Ana", 14), ("Bob", None)]
+    assert not found.problems
+
+
 def test_a_plus_sign_makes_a_column_one_of_modifiers() -> None:
     """As in a list: what anybody rolled has none. Without one the column is of results."""
     found = import_file(b"name,initiative\nAna,+3\nBob,-1\nCy,0\n", "party.csv").characters

@@ -138,11 +138,17 @@ def _read(data: bytes, file: _File) -> None:
     elif rosters.is_roster(text) and start != "{":
         _short(text)
         file.take("roster", rosters.read_toml_roster(text))
-    elif start in "{[" or (start == '"' and "[{" in text[:40].replace("\\", "")):
+    elif _is_json(text) and not lists.begins_with_box(text):
         _json(text, file)
     else:
         _short(text)
         _lines(text, file)
+
+
+def _is_json(text: str) -> bool:
+    """Whether a text begins as JSON does, or as a text in quotes that holds a list of JSON."""
+    start = text.lstrip()[:1]
+    return start in "{[" or (start == '"' and "[{" in text[:40].replace("\\", ""))
 
 
 def _short(text: str) -> None:

@@ -62,6 +62,18 @@ def _unmarked(line: str) -> str:
     return _STRESS.sub(r"\2", _BULLET.sub("", line.strip())).rstrip(",;")
 
 
+_BOX = re.compile(r"\s*\[[ xX]?\][^\S\r\n]+\S")
+
+
+def begins_with_box(text: str) -> bool:
+    """Whether a text begins with a box to tick, and a name behind it: no JSON does.
+
+    >>> begins_with_box("[x] Ana"), begins_with_box("[]"), begins_with_box('[{"name": "Ana"}]')
+    (True, False, False)
+    """
+    return _BOX.match(text) is not None
+
+
 def read_list(text: str) -> Iterator[ReadResult]:
     """The names of a list, one a line; ``#`` begins a remark."""
     lines = [_unmarked(line) for line in text.splitlines()]
