@@ -13,6 +13,7 @@ import {
 } from "../src/store/announce.ts";
 import { assertive, polite, sayWhenever } from "../src/store/notices.ts";
 import type { SeatClient } from "../src/store/table.ts";
+import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { LogEntry, Opening, Picture, Waiting } from "../src/wire/server.ts";
@@ -116,7 +117,7 @@ test("one who waits at the door hears when they are in, and nobody else hears ho
       system: signal({ commands: {}, milestones: [] }),
     };
     polite.value = "";
-    const stop = announce(parts as unknown as SeatClient, {
+    const stop = announce(typed<SeatClient>(parts), {
       momentSince: () => "",
       taken: () => "",
       headlineOf: () => ({ tone: "quiet", title: "You have nobody to play yet", text: "The GM can give you one." }),

@@ -1,5 +1,6 @@
 // As much of a page as the app's parts need to be drawn and pressed in a test: no browser, no layout.
 import { type ComponentChild, render } from "preact";
+import { typed } from "../src/store/typed.ts";
 
 type Listener = (event: object) => void;
 
@@ -143,7 +144,7 @@ export function page(): Page {
   return {
     root,
     draw: (what) => {
-      render(what, root as unknown as Element);
+      render(what, typed<Element>(root));
       return drawn();
     },
     press: async (text) => {

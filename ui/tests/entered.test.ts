@@ -14,7 +14,7 @@ const { seatOf } = await import("./seat.ts");
 
 (await loadLanguage("en"))();
 
-/** Enter two cards, close the dialog before or after the answer; the cards that are kept for when it is opened again. */
+/** The cards that are kept, of two that are entered, once the dialog is closed before or after the answer. */
 async function keptOf(done: boolean, closedFirst: boolean): Promise<string[]> {
   let answer: (done: boolean) => void = () => undefined;
   const send = () => new Promise<boolean>((then) => (answer = then));

@@ -3,6 +3,7 @@ import { type Signal, signal } from "@preact/signals";
 import { type ComponentChild, h } from "preact";
 import { TableContext } from "../src/store/context.ts";
 import type { SeatClient } from "../src/store/table.ts";
+import { typed } from "../src/store/typed.ts";
 import { Words } from "../src/texts/words.ts";
 import type { Picture } from "../src/wire/server.ts";
 
@@ -38,6 +39,6 @@ export function seatOf(
     },
     ...more,
   };
-  const value = table as unknown as SeatClient;
+  const value = typed<SeatClient>(table);
   return { picture, sent, at: (part) => h(TableContext.Provider, { value, children: part }) };
 }

@@ -1,5 +1,6 @@
 // What is told when the picture changes: whose turn it is, politely; that it is one's own, at once and once, with a
-// buzz and a sound where they are wanted. And that the page is another one, without a press: one is let in, or shut out.
+// buzz and a sound where they are wanted. And that the page becomes another one without a press: one is let in, or shut
+// out.
 import { effect } from "@preact/signals";
 import type { Ended } from "../live/connection-machine.ts";
 import { capital, t } from "../texts/index.ts";
