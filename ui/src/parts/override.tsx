@@ -112,7 +112,7 @@ function Override({
       onSubmit={(event) => {
         event.preventDefault();
         const said = { type: command, ...filled };
-        if (whole) send(said, onDone, anyway);
+        if (whole) send(said, onDone, { anyway });
       }}
     >
       {fields.map(([name, of]) => (
