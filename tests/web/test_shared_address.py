@@ -45,6 +45,22 @@ def test_a_flood_of_strangers_does_not_make_a_load_balancer_take_the_server_for_
     emptied(running, "/api/v1/systems")
 
 
+def test_a_proxy_is_trusted_where_the_server_listens_for_both_kinds_of_addresses(own: Callable[..., Running]) -> None:
+    """One of IPv4 is named as a part of IPv6 there; not known, it would be everybody's address."""
+    try:
+        plain.create_server(("::", 0), family=plain.AF_INET6, dualstack_ipv6=True).close()
+    except (OSError, ValueError):
+        pytest.skip("this computer has no such sockets")
+    running = own("--host", "::", "--proxy", "127.0.0.1")
+
+    def guess(address: str) -> int:
+        url, guessed = f"http://127.0.0.1:{running.port}/api/v1/join", {"code": "ABCD2345", "name": "Bo"}
+        return httpx.post(url, json=guessed, headers={"X-Forwarded-For": address}, verify=NO_TLS).status_code
+
+    assert [guess("203.0.113.9") for _ in range(13)] == [404] * 12 + [429]
+    assert guess("203.0.113.10") == 404
+
+
 def test_a_seat_of_a_fight_that_is_not_in_memory_is_known_too(own: Callable[..., Running]) -> None:
     """After a restart nobody's token has been seen yet, and the flood goes on."""
     running = own()

@@ -60,6 +60,16 @@ def plain_host(host: str) -> str:
     return str(mapped or found)
 
 
+def spellings(address: str) -> tuple[str, ...]:
+    """An address as connections may name it: where a socket takes both kinds, one of IPv4 is a part of IPv6.
+
+    >>> spellings("192.0.2.1"), spellings("2001:db8::1")
+    (('192.0.2.1', '::ffff:192.0.2.1'), ('2001:db8::1',))
+    """
+    plain = plain_host(address)
+    return (plain,) if ":" in plain else (plain, f"::ffff:{plain}")
+
+
 def is_own(address: str) -> bool:
     """Whether an address is this computer's own, as a proxy's may be.
 

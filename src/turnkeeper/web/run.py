@@ -23,7 +23,7 @@ from uvicorn.server import HANDLED_SIGNALS
 from turnkeeper.core.registry import systems
 from turnkeeper.core.struct_types import all_struct_types, work_out
 from turnkeeper.translations import languages
-from turnkeeper.web.addresses import plain_host
+from turnkeeper.web.addresses import plain_host, spellings
 from turnkeeper.web.app import make_app
 from turnkeeper.web.http_protocol import HttpProtocol
 from turnkeeper.web.log import Faults, log_fault
@@ -155,7 +155,8 @@ def serve(
     ``proxies`` are the addresses of proxies whose word is taken for where a request comes from. ``on``: what ran what
     was opened before.
     """
-    one.proxies = HttpProtocol.proxies = frozenset(map(plain_host, filter(None, proxies.split(","))))
+    trusted = [proxy for proxy in proxies.split(",") if proxy]
+    one.proxies = HttpProtocol.proxies = frozenset(map(plain_host, trusted))
     files = _more_files()
     config = uvicorn.Config(
         make_app(one),
@@ -170,8 +171,8 @@ def serve(
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=proxies or None,
+        proxy_headers=bool(trusted),
+        forwarded_allow_ips=[spelling for proxy in trusted for spelling in spellings(proxy)] or None,
         timeout_graceful_shutdown=_STOP_SECONDS,
         timeout_keep_alive=30,
         backlog=min(_MOST_BACKLOG, files // 8),
