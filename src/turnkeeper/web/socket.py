@@ -283,7 +283,7 @@ class _Line(Subscription):
         self._answers: list[bytes] = []
         self._more = self._beat_due = self._over = False
         self._lobby = b""
-        """What it was last told of the lobby; empty: nothing."""
+        """The message of the lobby that it was sent last; empty: none."""
         self._timer = asyncio.get_running_loop().call_later(one.settings.beat_seconds, self._beat)
 
     def push(self, message: bytes) -> bool:
