@@ -14,6 +14,7 @@ import {
   inOrder,
   ladder,
   leading,
+  mostOf,
   nearestOf,
   npcsAlone,
   npcsToDeclare,
@@ -355,6 +356,33 @@ test("of a group that a card serves in part, the higher Initiative is told first
   const guards = [member("old", 4), member("young", 6), member("lame", 2), member("new", 4)];
   assert.deepEqual(quickest(guards, 2), ["young", "old"]);
   assert.deepEqual(quickest(guards, 4), ["young", "old", "new", "lame"]);
+});
+
+test("what is left of one NPC's action lets no more of the others act together", () => {
+  const member = (actor: string, size: number): MemberView => ({
+    actor,
+    npc_class: "SWT",
+    initiative: 4,
+    sizes: [size],
+    why: "",
+  });
+  // A Queen: one has two cards left of its three, and one more of the other two may act.
+  const members = [member("old", 2), member("young", 3), member("lame", 3)];
+  const npc: View["npc"] = {
+    card: "QS",
+    kind: "face",
+    slot: 0,
+    silent: false,
+    left: 53,
+    most: 2,
+    chances: [],
+    band: members,
+    needs: 0,
+    shown: [],
+  };
+  const rows = new Map(members.map(({ actor }) => [actor, { actor, group: "guards" } as ActorRow]));
+  const both = bands(members, rows).find((band) => band.members.length > 1);
+  assert.equal(both && mostOf(npc, both), 1);
 });
 
 test("beside the next step the GM may go to other suits, or to what comes after the rank", () => {

@@ -492,6 +492,11 @@ export function bands(members: readonly MemberView[], rows: ReadonlyMap<string, 
   );
 }
 
+/** How many of a band the card lets act: cards left of an action that has been (AMB-N19) serve none of the others. */
+export function mostOf({ most, band }: NonNullable<View["npc"]>, { sizes: [own] }: Band): number {
+  return most - band.filter(({ why, sizes: [size] }) => !why && size && size !== own).length;
+}
+
 /** Those of them who act first, where the card serves fewer: by Initiative, then by the roster (NPC-25). */
 export function quickest(members: readonly MemberView[], most: number): string[] {
   const ordered = [...members].sort((a, b) => b.initiative - a.initiative);
