@@ -152,6 +152,46 @@ def test_no_black_joker_is_the_card_that_another_takes(hand: tuple[str, ...], le
     assert table.state.fight.actors[ANN].profile.fatigue_lost == fatigue
 
 
+@pytest.mark.rule("HAND-52", "HAND-71", "HAND-73")
+@pytest.mark.parametrize("dealt", [(), ("hand_size",), ("hand_size", "deal")])
+def test_no_card_is_owed_of_a_hand_still_to_be_dealt(dealt: tuple[str, ...]) -> None:
+    """Hurt while the dice or cards of a turn are out, one loses the Hold Card of the turn before, as between turns."""
+    table = duel({"ann": ("5S", "2S"), "bob": ("2D",)}, hp_full=100)
+    table.hold("ann", "5S")
+    table.to("2")
+    table.next("increment", insist=True)
+    table.do(cmd.NextTurn())
+    answers = {"hand_size": ("hand_size", "bob", 1), "deal": ("deal", "bob", "3D")}
+    if dealt:
+        table.answer("hand_size", "ann", 4)
+    for step in dealt:
+        table.answer(*answers[step])
+    table.do(cmd.Damage(ANN, 8))
+    assert (table.of("ann").hold, table.of("ann").debts) == ("", ())
+    if not dealt:
+        table.answer("hand_size", "ann", 4)
+    for step in [step for step in answers if step not in dealt]:
+        table.answer(*answers[step])
+    table.answer("deal", "ann", "AS", "KS", "QS", "JS")
+    assert table.hand("ann") == ["AS", "KS", "QS", "JS"]
+
+
+@pytest.mark.rule("HAND-63", "HAND-71", "HAND-73")
+def test_what_is_owed_of_a_hand_waits_until_all_are_dealt() -> None:
+    table = Play(options={"hand.damage_loss_choice": "owner"})
+    for actor in ("ann", "bob"):
+        table.join(actor, initiative=0, hp_full=100)
+    table.begin()
+    table.answer("hand_size", "ann", 2)
+    table.answer("hand_size", "bob", 1)
+    table.answer("deal", "ann", "KS", "9S")
+    table.do(cmd.Damage(ANN, 1))
+    assert table.refused(cmd.Lose(ANN, ("9S",))).code == "countdown.owes_nothing"
+    table.answer("deal", "bob", "3D")
+    table.do(cmd.Lose(ANN, ("9S",)))
+    assert table.hand("ann") == ["KS"]
+
+
 @pytest.mark.rule("HAND-63", "HAND-65", "HAND-71")
 def test_a_black_joker_that_is_named_pays_for_no_damage() -> None:
     table = duel({"ann": ("?", "?"), "bob": ("2D",)}, hp_full=100)

@@ -64,9 +64,9 @@ def turn_begun(state: State) -> ev.TurnBegun:
 def _debts(state: State) -> Sequence[Event]:
     """What is owed is paid at once where the rule says which cards go."""
     owing = roll(state).owing
-    if not (owing and payable(state)):
+    if not owing:
         return ()
-    return next(filter(None, (loss_events(state, actor) for actor in owing)), ())
+    return next(filter(None, (loss_events(state, actor) for actor in owing if payable(state, actor))), ())
 
 
 def _deal(state: State) -> Sequence[Event]:

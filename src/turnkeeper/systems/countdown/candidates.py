@@ -223,7 +223,7 @@ def cards_ahead(state: State, actor: ActorId) -> tuple[str, ...]:
 
 def payments(state: State, actor: ActorId) -> tuple[Command, ...]:
     """Ways in which an owner may settle what it owes: an example of each."""
-    if not payable(state) or not waits_for_owner(state, actor):
+    if not payable(state, actor) or not waits_for_owner(state, actor):
         return ()
     ways = loss_ways(state.fighters[actor], hand_options(state))
     return (cmd.Sacrifice(actor), cmd.Lose(actor), *(cmd.Lose(actor, cards) for cards in ways))

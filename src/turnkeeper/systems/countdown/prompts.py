@@ -138,11 +138,9 @@ def _dealt_now(state: State) -> tuple[ActorId, ...]:
 
 def _losses(state: State, owing: Iterable[ActorId]) -> Iterator[Prompt]:
     """Cards to be lost by chance (HAND-73)."""
-    if not payable(state):
-        return
     for actor in owing:
         fighter = state.fighters[actor]
-        if waits_for_owner(state, actor):
+        if not payable(state, actor) or waits_for_owner(state, actor):
             continue
         debt = fighter.debts[0]
         if debt.first or not debt.chosen:
@@ -156,9 +154,12 @@ def _losses(state: State, owing: Iterable[ActorId]) -> Iterator[Prompt]:
             yield CardDraw(ask, "loss", actor, loss.count, tuple(pile.items()))
 
 
-def payable(state: State) -> bool:
-    """Whether what is owed can be paid: not while hands are still being dealt (HAND-63)."""
-    return state.phase != "sizing" and not to_deal(state)
+def payable(state: State, actor: ActorId) -> bool:
+    """Whether what an actor owes can be paid: not with a hand while others are still to be dealt theirs (HAND-63).
+
+    Who has none yet pays with its Hold Card, and not with cards that are still to come (HAND-73).
+    """
+    return not (state.fighters[actor].hand and to_deal(state))
 
 
 def waits_for_owner(state: State, actor: ActorId) -> bool:

@@ -66,7 +66,7 @@ def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence
     if not by.owns(command.actor):
         return refuse("core.not_yours")
     fighter = state.fighters[command.actor]
-    if not fighter.debts or not payable(state):
+    if not fighter.debts or not payable(state, command.actor):
         why = "dealing" if fighter.debts else "none"
         return refuse("countdown.owes_nothing", actor=named(state, by, command.actor), why=why)
     options, count = hand_options(state), step_count(fighter.debts[0])
@@ -96,7 +96,7 @@ def sacrifice(state: State, command: cmd.Sacrifice, by: Seat, *, insist: bool) -
     if not by.owns(command.actor):
         return refuse("core.not_yours")
     fighter = state.fighters[command.actor]
-    if not payable(state) or not may_keep_joker(fighter, hand_options(state)):
+    if not payable(state, command.actor) or not may_keep_joker(fighter, hand_options(state)):
         return refuse("countdown.no_sacrifice", actor=named(state, by, command.actor))
     cause, joker = fighter.debts[0].cause, (RED_JOKER,)
     if RED_JOKER in (*fighter.hand, fighter.hold):
