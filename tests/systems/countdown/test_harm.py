@@ -161,17 +161,17 @@ def test_no_card_is_owed_of_a_hand_still_to_be_dealt(dealt: tuple[str, ...]) -> 
     table.to("2")
     table.next("increment", insist=True)
     table.do(cmd.NextTurn())
-    answers = {"hand_size": ("hand_size", "bob", 1), "deal": ("deal", "bob", "3D")}
+    answers: dict[str, int | str] = {"hand_size": 1, "deal": "3D"}
     if dealt:
         table.answer("hand_size", "ann", 4)
     for step in dealt:
-        table.answer(*answers[step])
+        table.answer(step, "bob", answers[step])
     table.do(cmd.Damage(ANN, 8))
     assert (table.of("ann").hold, table.of("ann").debts) == ("", ())
     if not dealt:
         table.answer("hand_size", "ann", 4)
     for step in [step for step in answers if step not in dealt]:
-        table.answer(*answers[step])
+        table.answer(step, "bob", answers[step])
     table.answer("deal", "ann", "AS", "KS", "QS", "JS")
     assert table.hand("ann") == ["AS", "KS", "QS", "JS"]
 
