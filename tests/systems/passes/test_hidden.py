@@ -111,6 +111,26 @@ def test_who_comes_in_a_pass_of_hidden_actors_is_in_the_next_turn() -> None:
     assert [ask.of for ask in play.fight.prompts()] == ["imp"]
 
 
+@pytest.mark.rule("PASS-11", "PASS-30")
+def test_the_turn_stays_over_for_the_others_once_its_actor_is_shown_beside_one_that_is_not() -> None:
+    """Ana can buy nothing more, and Bo, who is back, is not to come: players know of the spy what the GM knows."""
+    play = Play(
+        ana={"score": 9, "edge": 1},
+        bo={"score": 7, "passes": 3},
+        spy={"score": 5, "passes": 3, "edge": 1, "side": "npc", "visibility": "hidden"},
+        mole={"score": 2, "side": "npc", "visibility": "hidden"},
+    )
+    play.turn().act("ana")
+    play.do(TakeOut(BO))
+    play.act("spy", "mole").window()
+    play.do(BringBack(BO))
+    play.do(Show(SPY, "known"))
+    assert (play.fight.table(PLAYER).upcoming, play.fight.why(SPY, BO, PLAYER)) == ((), play.fight.why(SPY, BO, GM))
+    play.act("spy")
+    assert (play.state.stage, play.now("window")) == ("window", ["spy"])
+    play.refused(p.BuyAction(ANA), "PASS-30", PLAYER)
+
+
 @pytest.mark.rule("CORE-12", "PASS-11")
 def test_who_is_back_in_a_pass_of_hidden_actors_has_no_action_there() -> None:
     """Nor in a later one, though Bo's number of passes would give him both."""

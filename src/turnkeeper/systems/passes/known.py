@@ -51,7 +51,7 @@ def _known(state: State, audience: Audience) -> State:
         fight=_fight(state.fight, audience),
         number=begun if state.stage == "between" else state.number,
         parts=state.parts[:begun],
-        covert=frozenset(),
+        covert=frozenset(filter(audience.sees, state.covert)),
         places=_of_seen(state.places, audience),
         holds=_of_seen(state.holds, audience),
         phase=phase,
