@@ -145,6 +145,7 @@ def test_who_is_back_in_a_pass_of_hidden_actors_has_no_action_there() -> None:
     assert play.said(PLAYER)[-1] == "Turn 1 is over."
     play.do(BringBack(BO))
     assert (play.said(PLAYER), play.order()) == (["Bo is back in the fight."], ["spy"])
+    assert [[cell.state for cell in play.rung("bo", seat).cells] for seat in (GM, PLAYER)] == [["lost"] * 3] * 2
     play.refused(p.Act(BO), "PASS-16")
     play.refused(Skip(BO), "CORE-09")
     assert play.finish_turn() == {2: ["spy"], 3: ["spy"]}

@@ -32,6 +32,7 @@ from turnkeeper.systems.passes.lineup import (
     has_action,
     holders,
     in_window,
+    is_unspent,
     next_action,
     next_known,
     pass_comes,
@@ -400,8 +401,8 @@ def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
         return "held"
     if number in place.used:
         return "lost" if number in place.lost else "done"
-    if has_action(state, actor, number):
-        over = state.stage in ("boundary", "between") or number < state.number
+    if able(state, actor) and is_unspent(state, actor, number):
+        over = state.stage in ("boundary", "between") or number < state.number or not state.goes_on_for(actor)
         return "lost" if over else "due"
     return "lost" if _struck(place) and entitled(state, actor, number) else "none"
 
