@@ -19,6 +19,7 @@ from turnkeeper.odds.questions import (
     OddsSweep,
     QuestionKind,
     answer,
+    number_bounds,
 )
 from turnkeeper.odds.register import SYSTEMS, AskedActor, Asking, entries
 from turnkeeper.systems.npc_deck.options import NpcOptions
@@ -78,6 +79,18 @@ def test_the_register_names_options_and_numbers_as_the_system_does(name: str) ->
                 assert codec.option_values(codec.options({option: value}))[option] == value
     sheet = codec.profile_fields(codec.profile({}))
     assert {one.name for one in (asked.number, *asked.parameters) if one.is_played} <= {*sheet, "side"}
+
+
+@pytest.mark.rule("PASS-15")
+def test_an_actor_may_have_all_the_passes_that_a_turn_may_have() -> None:
+    """More than the usual four count where the option says so."""
+    most = SYSTEMS["passes"].options["pass.max_passes"]
+    assert number_bounds()["passes"] == (min(most), max(most))
+    swift = [OddsActor(name="ana", number=6, passes=6)]
+    asked = [
+        OddsQuestion(system="passes", question="actions", actors=swift, options={"pass.max_passes": n}) for n in (4, 6)
+    ]
+    assert [max(set(answer(one).columns) - {"mean"}) for one in asked] == ["4", "6"]
 
 
 def test_answers_are_the_librarys() -> None:

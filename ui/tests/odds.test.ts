@@ -210,6 +210,9 @@ test("a sweep over passes or Edge tries all there are, and may ask for the actio
     what: "passes",
     of: "actions",
   });
+  const six = { "pass.max_passes": 6 };
+  assert.equal(swept("passes", ana, "passes", "actions", six).high, 6);
+  assert.deepEqual(swept("passes", ana, "edge", undefined, six), swept("passes", ana, "edge"));
   assert.deepEqual(swept("passes", ana, "edge"), { actor: "ana", low: 0, high: 6, what: "edge" });
   assert.deepEqual([own(ana, "number"), own(ana, "passes"), own(ana, "edge")], [9, 2, 0]);
 });

@@ -47,7 +47,7 @@ class OddsActor(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     second: Annotated[int, Meta(ge=-50, le=200)] = 0
     """A second number that settles equal results, in rolled rounds with the option ``d20.equals``."""
     npc_class: Literal["OT", "SWT", "DIS"] = "SWT"
-    passes: Annotated[int, Meta(ge=1, le=4)] = 1
+    passes: Annotated[int, Meta(ge=1, le=10)] = 1
     edge: Annotated[int, Meta(ge=0, le=6)] = 0
     """Edge dice on the Initiative Test, sixes rolled again; 0 where no Edge is spent on it."""
     use: Literal["before", "after", "reroll", "negate"] = "before"
@@ -131,7 +131,7 @@ def number_bounds() -> dict[str, tuple[int, int]]:
     """The least and the greatest value that each number of an :class:`OddsActor` may have.
 
     >>> number_bounds()["passes"]
-    (1, 4)
+    (1, 10)
     """
     fields = cast("shapes.StructType", shapes.type_info(OddsActor)).fields
     return {one.name: (one.type.ge or 0, one.type.le or 0) for one in fields if isinstance(one.type, shapes.IntType)}
@@ -141,7 +141,7 @@ def swept_numbers(system: str) -> dict[str, tuple[int, int]]:
     """The numbers of an actor that a sweep may try, each with the least and the greatest value.
 
     >>> swept_numbers("passes")
-    {'number': (0, 20), 'passes': (1, 4), 'edge': (0, 6)}
+    {'number': (0, 20), 'passes': (1, 10), 'edge': (0, 6)}
     """
     bounds = number_bounds()
     others = {one.name: bounds[one.name] for one in SYSTEMS[system].parameters if one.swept and one.name in bounds}

@@ -118,14 +118,24 @@ export function usual(system: OddsSystem): OddsActor[] {
   ];
 }
 
+/** The most passes of a turn where a table plays by the usual rules. */
+const USUAL_PASSES = 4;
+
 /**
- * The values around an actor's own, as many as may be asked for; those below 0 only for one that is. Passes and Edge
- * have few, and all are tried.
+ * The values around an actor's own, as many as may be asked for; those below 0 only for one that is. Of Edge all are
+ * tried, of passes all that a turn may have by these options.
  */
-export function swept(system: OddsSystem, actor: OddsActor, what: SweptNumber = "number", of?: SweptOf): OddsSweep {
+export function swept(
+  system: OddsSystem,
+  actor: OddsActor,
+  what: SweptNumber = "number",
+  of?: SweptOf,
+  options: Readonly<Record<string, unknown>> = {},
+): OddsSweep {
   const asked = of ? { of } : {};
   const [least, most] = sweepable(system)[what] ?? [0, 0];
-  if (what !== "number") return { actor: actor.name, low: least, high: most, what, ...asked };
+  const high = what === "passes" ? Math.min(most, Number(options["pass.max_passes"] ?? USUAL_PASSES)) : most;
+  if (what !== "number") return { actor: actor.name, low: least, high, what, ...asked };
   const number = actor.number ?? 0;
   const floor = number < 0 ? least : Math.max(least, 0);
   const low = Math.max(floor, Math.min(number - MOST_SWEPT / 2, most - MOST_SWEPT + 1));

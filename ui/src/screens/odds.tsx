@@ -78,7 +78,7 @@ export function OddsPage(): JSX.Element {
     browser.set("odds.pages", pages);
     const bodies = (they.length ? (["sweep", ...first] as const) : []).map((question) => {
       const body: OddsQuestion = { system, question, actors: asked, options };
-      if (question === "sweep" && sweptActor) body.sweep = swept(system, sweptActor, what, of);
+      if (question === "sweep" && sweptActor) body.sweep = swept(system, sweptActor, what, of, options);
       return body;
     });
     return asking(bodies, setTold);

@@ -11,7 +11,7 @@ export const ODDS = {
   passes: {
     actors: 12,
     questions: ["scores", "glitches", "actions", "acts", "order", "before"],
-    swept: { number: [0, 20], passes: [1, 4], edge: [0, 6] },
+    swept: { number: [0, 20], passes: [1, 10], edge: [0, 6] },
     options: ["pass.tie", "pass.glitch_rule", "pass.max_passes"],
   },
   hands: {
@@ -41,7 +41,7 @@ export const MOST_SWEPT = 16;
 export const BOUNDS = {
   number: [-20, 30],
   second: [-50, 200],
-  passes: [1, 4],
+  passes: [1, 10],
   edge: [0, 6],
   event: [0, 20],
 } as const;
