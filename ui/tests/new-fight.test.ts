@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
+import { route } from "../src/router.ts";
 import { browser } from "../src/store/storage.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { type Part, shown } from "./page.ts";
@@ -38,4 +39,17 @@ test("a party that was brought into a new fight is still in it after a reload", 
   // Without a row in the list nobody could take it out.
   told.library = [];
   assert.doesNotMatch(begins(await shown(h(NewFight, {}))) ?? "", /for 2/);
+});
+
+test("names that are typed are there after a log was opened from the same page", async () => {
+  Object.assign(globalThis, { history: { state: null, pushState: () => undefined }, scrollTo: () => undefined });
+  told.import = { fight: "f", seat: "gm", token: "t", role: "gm", closed: true };
+  const typed = (page: Part) => page.all.find((one) => one.localName === "textarea");
+  const page = await shown(h(NewFight, {}));
+  await typed(page)?.happens("input", { value: "Cy" });
+  const log = new File(['{"event": "core.opened"}'], "bridge.jsonl");
+  const picker = page.all.find((one) => one.attributes.type === "file");
+  await picker?.happens("change", { files: [log] });
+  assert.equal(route.value.at, "seat");
+  assert.equal(typed(await shown(h(NewFight, {})))?.value, "Cy");
 });

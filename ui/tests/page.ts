@@ -15,6 +15,7 @@ export class Part {
   parentNode: Part | null = null;
   value: unknown = "";
   checked = false;
+  files: readonly File[] = [];
   disabled = false;
   // Preact writes an event's name as the element has it.
   onclick = null;
@@ -83,7 +84,10 @@ export class Part {
   close = (): undefined => undefined;
 
   /** What happens when one presses, chooses or types here. */
-  async happens(type: "click" | "change" | "input", now: Partial<Pick<Part, "value" | "checked">> = {}): Promise<void> {
+  async happens(
+    type: "click" | "change" | "input",
+    now: Partial<Pick<Part, "value" | "checked" | "files">> = {},
+  ): Promise<void> {
     if (this.disabled) return;
     Object.assign(this, now);
     const event = { type, target: this, currentTarget: this, detail: 0, preventDefault: () => undefined };

@@ -151,7 +151,8 @@ export function NewFight(): JSX.Element {
   const bring = (text: string) =>
     tried(async () => {
       await openFight(fileKind(text) === "log" ? { log: text } : { roster: text, name }, { name, system: "" });
-      started({ ...draft, name });
+      // Beside a file that was dropped, what is typed was of no fight yet.
+      if (text === file) started({ ...draft, name });
     });
   /** A log or a roster file is a new fight, a text is names, all else is characters. */
   const open = async (chosen: File[]) => {
