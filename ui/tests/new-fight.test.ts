@@ -25,8 +25,8 @@ const told: Record<string, unknown> = {
 };
 globalThis.fetch = (address) => Promise.resolve(Response.json(told[String(address).split("/").at(-1) ?? ""]));
 
-const buttons = (page: Part) => page.all.filter((one) => one.localName === "button");
-const begins = (page: Part) => buttons(page).find((one) => one.attributes.type === "submit")?.text;
+const buttons = (of: Part) => of.all.filter((one) => one.localName === "button");
+const begins = (of: Part) => buttons(of).find((one) => one.attributes.type === "submit")?.text;
 
 test("a party that was brought into a new fight is still in it after a reload", async () => {
   browser.set("owner", "token");
@@ -44,7 +44,7 @@ test("a party that was brought into a new fight is still in it after a reload", 
 test("names that are typed are there after a log was opened from the same page", async () => {
   Object.assign(globalThis, { history: { state: null, pushState: () => undefined }, scrollTo: () => undefined });
   told.import = { fight: "f", seat: "gm", token: "t", role: "gm", closed: true };
-  const typed = (page: Part) => page.all.find((one) => one.localName === "textarea");
+  const typed = (of: Part) => of.all.find((one) => one.localName === "textarea");
   const page = await shown(h(NewFight, {}));
   await typed(page)?.happens("input", { value: "Cy" });
   const log = new File(['{"event": "core.opened"}'], "bridge.jsonl");

@@ -115,8 +115,6 @@ export function NewFight(): JSX.Element {
     lines.reduce((sum, line) => sum + line.count, 0) +
     parties.reduce((sum, party) => sum + party.actors.length, 0) +
     files.brought.reduce((sum, one) => sum + (one.now.members ?? 1), 0);
-  // Without the system's numbers "Ana 9" would be a name.
-  const ready = Boolean(game && system && count);
   const file = fileOf(draft);
   const readBy = file || !system ? null : fields;
 
@@ -274,7 +272,8 @@ export function NewFight(): JSX.Element {
           </label>
           <p class="dim">{t("new.later")}</p>
         </div>
-        <Go problem={problem} disabled={busy || files.busy || !(file || ready)}>
+        {/* Without the system's numbers "Ana 9" would be a name. */}
+        <Go problem={problem} disabled={busy || files.busy || !(file || (system && count))}>
           {file ? t("new.begin") : t(count === 0 ? "new.nobody" : "new.begin.count", { count })}
         </Go>
       </form>
