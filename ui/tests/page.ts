@@ -116,6 +116,9 @@ Object.assign(globalThis, {
   requestAnimationFrame: (then: () => void) => setTimeout(then),
   window: globalThis,
   HTMLElement: Part,
+  CSSStyleSheet: class {
+    replaceSync = (): undefined => undefined;
+  },
   document: {
     get body() {
       return shownLast;
