@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
+import { useState } from "preact/hooks";
 import { TableContext } from "../src/store/context.ts";
+import { polite } from "../src/store/notices.ts";
 import type { SeatClient } from "../src/store/table.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import type { ImportInto as Asked, ImportPlan, ImportStep } from "../src/wire/server.ts";
@@ -9,6 +11,7 @@ import { settled, shown } from "./page.ts";
 import { pictureOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
+const { NOTHING_READ, useFiles } = await import("../src/parts/import.tsx");
 const { ImportInto } = await import("../src/parts/import-into.tsx");
 
 const names = ["Ana", "Bo"];
@@ -90,4 +93,24 @@ test("who was left out of what files bring is not brought in, also before the se
   await button("Leave Ana out")?.happens("click");
   await bring()?.happens("click");
   assert.deepEqual(sent, []);
+});
+
+test("a reader hears each time that a file was read, also where it says the same", async () => {
+  let files: ReturnType<typeof useFiles> | undefined;
+  const Part = () => {
+    files = useFiles("", "", useState(NOTHING_READ));
+    return null;
+  };
+  await shown(h(Part, {}));
+  const heard: string[] = [];
+  const stop = polite.subscribe((text) => heard.push(text));
+  for (let time = 0; time < 2; time += 1) {
+    await files?.add([new File(["Ana"], "a.txt")]);
+    await settled();
+  }
+  stop();
+  assert.deepEqual(
+    heard.slice(1).map((text) => text.replace("\u200b", "")),
+    ["2 read from files", "2 read from files"],
+  );
 });

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
-import { polite } from "../store/notices.ts";
+import { sayWhenever } from "../store/notices.ts";
 import { FACE_DOWN, isCard, left, stillFree } from "../texts/cards.ts";
 import { signed, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
@@ -252,7 +252,7 @@ function OrderEntry(props: EntryProps): JSX.Element {
     const next = moved(order, place, by);
     setOrder(next);
     const name = order[place] ?? "";
-    polite.value = t("asks.moved", { name: words.actor(name), place: next.indexOf(name) + 1 });
+    sayWhenever(t("asks.moved", { name: words.actor(name), place: next.indexOf(name) + 1 }));
   };
   return (
     <>

@@ -5,7 +5,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api/http.ts";
 import { type Brought, type Edits, fitted, joined, readFiles } from "../store/importing.ts";
-import { polite } from "../store/notices.ts";
+import { sayWhenever } from "../store/notices.ts";
 import { typed } from "../store/typed.ts";
 import { figures, t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
@@ -93,7 +93,7 @@ export function useFiles(
           notes: read.notes,
           suits: read.system || latest.current.suits,
         });
-        polite.value = t("import.read", { count: read.characters.length });
+        sayWhenever(t("import.read", { count: read.characters.length }));
         if (wanted.current) await renew(latest.current.brought);
       }),
     change: (key, edits, fixed) => {
