@@ -107,6 +107,7 @@ export function NotNumbers({
           <span class="dim small">{t("roster.rest", { what: part })}</span>
           <button type="button" class="act slim" onClick={() => drop(line, part)}>
             {t("roster.drop")}
+            <span class="sr-only">: {part}</span>
           </button>
         </li>
       ))}
