@@ -117,30 +117,41 @@ def test_an_output_that_knows_few_letters(bridge: Path) -> None:
     assert b"GM ruling: -12 is Zo?'s" in done.stdout
 
 
-@pytest.mark.parametrize(
-    "line", ["play {roster}", "check {roster}", "systems broken", "import --system broken {roster}"]
-)
-def test_a_plug_in_that_cannot_be_loaded_is_no_fault_of_ours(tmp_path: Path, line: str) -> None:
-    """Its maker is told what was wrong, and with what; and where, if that is wanted."""
-    known = tmp_path / "plugins" / "broken-1.0.dist-info"
+def with_plug_in(folder: Path, entry: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """The program's answer where a package with this entry point is installed."""
+    known = folder / "plugins" / "foreign-1.0.dist-info"
     known.mkdir(parents=True)
-    (known / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n", "utf-8")
-    (known / "entry_points.txt").write_text("[turnkeeper.systems]\nbroken = no_such_module:SYSTEM\n", "utf-8")
-    roster = tmp_path / "broken.toml"
-    roster.write_text('format = 1\nid = "b"\ntitle = "b"\nsystem = "broken"\n[[step]]\ndo = "begin"\n', "utf-8")
-    if line.startswith(("play", "import")):
-        roster.write_text('system = "broken"\n', "utf-8")
+    (known / "METADATA").write_text("Metadata-Version: 2.1\nName: foreign\nVersion: 1.0\n", "utf-8")
+    (known / "entry_points.txt").write_text(f"[turnkeeper.systems]\n{entry}\n", "utf-8")
     paths = os.pathsep.join([str(known.parent), os.environ.get("PYTHONPATH", "")])
-    done = subprocess.run(  # noqa: S603 - the program under test
-        [sys.executable, "-m", "turnkeeper.cli", *line.format(roster=roster).split()],
+    return subprocess.run(  # noqa: S603 - the program under test
+        [sys.executable, "-m", "turnkeeper.cli", *arguments],
         capture_output=True,
         env={**os.environ, "PYTHONPATH": paths, "TURNKEEPER_DEBUG": "1"},
         text=True,
         check=False,
     )
+
+
+@pytest.mark.parametrize(
+    "line", ["play {roster}", "check {scenario}", "systems broken", "import --system broken {roster}"]
+)
+def test_a_plug_in_that_cannot_be_loaded_is_no_fault_of_ours(tmp_path: Path, line: str) -> None:
+    """Its maker is told what was wrong, and with what; and where, if that is wanted."""
+    roster, scenario = tmp_path / "broken.toml", tmp_path / "scenario.toml"
+    roster.write_text('system = "broken"\n', "utf-8")
+    scenario.write_text('format = 1\nid = "b"\ntitle = "b"\nsystem = "broken"\n[[step]]\ndo = "begin"\n', "utf-8")
+    words = line.format(roster=roster, scenario=scenario).split()
+    done = with_plug_in(tmp_path, "broken = no_such_module:SYSTEM", *words)
     *trace, told = done.stderr.splitlines()
-    why = "system broken cannot be loaded (ModuleNotFoundError: No module named 'no_such_module')"
-    assert done.returncode in (1, 2)
+    assert done.returncode == 2
     assert told.startswith("turnkeeper: ")
-    assert told.endswith(why)
+    assert told.endswith("system broken cannot be loaded (ModuleNotFoundError: No module named 'no_such_module')")
     assert bool(trace) is line.startswith(("systems", "import"))
+
+
+def test_a_plug_in_under_another_name_than_its_own_is_not_loaded(tmp_path: Path) -> None:
+    """A log names the system by its id: no fight of it could be opened."""
+    done = with_plug_in(tmp_path, "other = turnkeeper.systems.rolled:SYSTEM", "systems")
+    why = "system other cannot be loaded (ValueError: its id is rolled, and its entry point is named other)"
+    assert (done.returncode, why in done.stderr) == (0, True)

@@ -42,6 +42,8 @@ def _loaded(name: str) -> AnySystem:
     point = next(point for point in entry_points(group=GROUP) if point.name == name)
     with _LOADING:
         found: AnySystem = point.load()
+        if found.id != name:  # its fights would not be found again
+            raise ValueError(f"its id is {found.id}, and its entry point is named {name}")
         # The codec itself has worked out commands and events.
         work_out([found.codec.options_type, found.codec.profile_type])
     return found
