@@ -73,6 +73,13 @@ def test_signs_of_a_name_need_not_be_typed(typed: str, actor: str) -> None:
     assert find_actor([row(key, name) for key, name in named.items()], typed) == actor
 
 
+def test_of_several_of_one_name_the_one_who_may_is_meant() -> None:
+    """Though the name is the id of the first; where none or both may, it is that."""
+    rows = (row("goblin", "Goblin"), row("goblin-2", "Goblin"))
+    found = [find_actor(rows, "goblin", among) for among in ({"goblin-2"}, {"goblin"}, {"goblin", "goblin-2"}, set())]
+    assert found == ["goblin-2", "goblin", "goblin", "goblin"]
+
+
 @pytest.mark.parametrize(
     ("typed", "name"),
     [

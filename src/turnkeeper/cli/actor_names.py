@@ -23,14 +23,17 @@ class NoSuchNameError(UnclearNameError):
 def find_actor(rows: Sequence[ActorRow], typed: str, among: Collection[str] | None = None) -> ActorId:
     """The one actor that ``typed`` names: an id, a name, or how one of them begins; case does not matter.
 
-    A whole id or name may be any actor's; the beginning of one is looked for in ``among`` first. Raises
-    :class:`UnclearNameError` when no actor fits, or more than one.
+    A name that one of ``among`` alone has is theirs, even where it is the id of another of that name; else a whole id
+    or name may be any actor's. The beginning of one is looked for in ``among`` first. Raises :class:`UnclearNameError`
+    when no actor fits, or more than one.
     """
     wanted, plain = _folded(typed), typed.strip().casefold()
     if not wanted:
         raise NoSuchNameError(say("wrong.whom"))
     likely = [row for row in rows if among is not None and row.actor in among]
+    called = [row for row in likely if plain == row.name.casefold()]
     for matches in (
+        called if len(called) == 1 else [],
         [row for row in rows if row.actor == typed.strip()],
         [row for row in rows if plain == row.name.casefold()],
         [row for row in rows if wanted in (_folded(row.actor), _folded(row.name))],
