@@ -122,8 +122,8 @@ export function usual(system: OddsSystem): OddsActor[] {
 const USUAL_PASSES = 4;
 
 /**
- * The values around an actor's own, as many as may be asked for; those below 0 only for one that is. Of Edge all are
- * tried, of passes all that a turn may have by these options.
+ * The values around an actor's own, as many as may be asked for; those below 0 only for one that is. Passes and Edge
+ * have few, and all are tried: as many passes as a turn may have by the options.
  */
 export function swept(
   system: OddsSystem,
