@@ -112,7 +112,9 @@ def test_names_that_are_not_enough(typed: str, told: str) -> None:
         find_actor(ROWS, typed)
 
 
-@pytest.mark.parametrize("typed", ["ana anton", "ana wolf anton", "ana, anton", "ana and anton", "wolf before anton"])
+@pytest.mark.parametrize(
+    "typed", ["ana anton", "ana wolf anton", "ana, anton", "ana and anton", "wolf before anton", "ana vor anton"]
+)
 def test_pairs(typed: str) -> None:
     """Two names, wherever the first one ends."""
     assert find_pair(ROWS, typed.split()) == ("ana", "anton")

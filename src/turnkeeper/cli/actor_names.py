@@ -99,7 +99,7 @@ def longest(words: Sequence[str], names: Callable[[str], bool]) -> int:
 
 
 def find_pair(rows: Sequence[ActorRow], words: Sequence[str]) -> tuple[ActorId, ActorId]:
-    """Two actors out of a row of words, wherever the first name ends; "and" or "before" may stand between.
+    """Two actors out of a row of words, wherever the first name ends; a word such as "before" may stand between.
 
     Raises :class:`InputError`.
     """
@@ -108,7 +108,7 @@ def find_pair(rows: Sequence[ActorRow], words: Sequence[str]) -> tuple[ActorId, 
     problem: InputError | None = None
     for cut in range(1, len(words)):
         first, second = list(words[:cut]), list(words[cut:])
-        if len(second) > 1 and second[0].lower() in ("and", "before", "after"):
+        if len(second) > 1 and second[0].lower() in _BETWEEN:
             second = second[1:]
         try:
             return find_actor(rows, " ".join(first).rstrip(",")), find_actor(rows, " ".join(second))
@@ -117,6 +117,7 @@ def find_pair(rows: Sequence[ActorRow], words: Sequence[str]) -> tuple[ActorId, 
     raise problem or InputError(say("wrong.pair"))
 
 
+_BETWEEN = ("and", "before", "after", "und", "vor", "nach")
 _LOOSE = str.maketrans("-_", "  ", "\"“”„«»'`\u2018\u2019\u02bc\u00b4")
 """Signs that stand for a space in a name, and those that need not be typed."""
 _AROUND = "()[]{}#.,;"
