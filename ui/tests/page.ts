@@ -18,6 +18,7 @@ export class Part {
   files: readonly File[] = [];
   disabled = false;
   // Preact writes an event's name as the element has it.
+  onblur = null;
   onclick = null;
   onchange = null;
   oninput = null;
@@ -85,7 +86,7 @@ export class Part {
 
   /** What happens when one presses, chooses or types here. */
   async happens(
-    type: "click" | "change" | "input",
+    type: "click" | "change" | "input" | "blur",
     now: Partial<Pick<Part, "value" | "checked" | "files">> = {},
   ): Promise<void> {
     if (this.disabled) return;

@@ -309,18 +309,7 @@ function Entry({
           />
         </details>
         <div class="numbers-row">
-          <label class="num wide">
-            <span>{t("import.name")}</span>
-            <input
-              type="text"
-              dir="auto"
-              maxLength={190}
-              value={now.name}
-              onInput={(event) =>
-                event.currentTarget.value.trim() && change({ ...edits, name: event.currentTarget.value }, fixed)
-              }
-            />
-          </label>
+          <NameBox name={now.name} set={(name) => change({ ...edits, name }, fixed)} />
           <Select
             label={t("field.side")}
             of={["pc", "npc", "hazard"] as const}
@@ -351,6 +340,28 @@ function Entry({
         </p>
       ))}
     </div>
+  );
+}
+
+/** A character's name. What is typed stays in the box, also where there is none yet or a blank behind it. */
+function NameBox({ name, set }: { name: string; set: (name: string) => void }): JSX.Element {
+  const [text, setText] = useState(name);
+  useEffect(() => setText((now) => (now.trim() === name.trim() ? now : name)), [name]);
+  return (
+    <label class="num wide">
+      <span>{t("import.name")}</span>
+      <input
+        type="text"
+        dir="auto"
+        maxLength={190}
+        value={text}
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+          if (event.currentTarget.value.trim()) set(event.currentTarget.value);
+        }}
+        onBlur={() => setText(name)}
+      />
+    </label>
   );
 }
 

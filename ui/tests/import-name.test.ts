@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { h } from "preact";
+import { useState } from "preact/hooks";
+import { joined } from "../src/store/importing.ts";
+import { loadLanguage } from "../src/texts/index.ts";
+import type { ImportedCharacter, SystemInFull } from "../src/wire/server.ts";
+import { settled, shown } from "./page.ts";
+
+(await loadLanguage("en"))();
+const { ImportList, NOTHING_READ } = await import("../src/parts/import.tsx");
+
+const system = { id: "rolled", texts: {}, schema: { profile: {}, $defs: {} } } as unknown as SystemInFull;
+const ana = {
+  ...{ file: "a.txt", key: "a", name: "Ana", values: [], profile: {}, suits: [], notes: [], extra: {} },
+  ...{ side: "npc", visibility: "known", members: null, initiative: null },
+} as unknown as ImportedCharacter;
+
+test("a name that is emptied to be typed again stays empty, and a blank at its end stays", async () => {
+  let draw: () => void = () => undefined;
+  const List = () => {
+    const [brought, set] = useState(joined([], [ana]));
+    const [, again] = useState(0);
+    draw = () => again((count) => count + 1);
+    // As the server answers: without blanks around it.
+    const change = (_: string, edits: { name?: string }) =>
+      set(joined(brought, [{ ...ana, name: edits.name?.trim() ?? ana.name }]));
+    const files = { ...NOTHING_READ, brought, busy: false, problem: "", change, add: async () => undefined };
+    return h(ImportList, { files: { ...files, leave: () => undefined }, system });
+  };
+  const page = await shown(h(List, {}));
+  const box = page.all.find((one) => one.attributes.maxLength === 190 || one.attributes.maxlength === 190);
+  const typed = async (value: string) => {
+    await box?.happens("input", { value });
+    draw();
+    await settled();
+    return box?.value;
+  };
+  assert.deepEqual([await typed("An"), await typed(""), await typed("Bo ")], ["An", "", "Bo "]);
+  await typed("");
+  await box?.happens("blur");
+  assert.equal(box?.value, "Bo");
+});
