@@ -783,6 +783,31 @@ def test_the_line_on_cards_played_names_the_rules_at_work(hold: str, cards: str,
     assert [rule for rule in rules if rule not in ev.Declared.rules] == list(more)
 
 
+@pytest.mark.rule("HAND-37", "HAND-38", "HAND-43", "HAND-44")
+def test_increased_defence_beside_an_action_is_no_defence_to_better() -> None:
+    """What is bought beside an action stands in nobody's way: a defence before it may have its own bonus."""
+    table = duel({"ann": ("KS", "9H", "8S", "7S"), "bob": ("9S", "9D", "9C")})
+    table.hold("ann", "KS")
+    table.to("9")
+    table.play("ann", "", "other", hold=True)
+    table.play("bob", "9S", "wild_swing", targets=(ANN,))
+    table.next(insist=True)
+    table.do(cmd.Defend(actor=ANN, row="dodge", cards=("9H",)))
+    table.do(cmd.SpendAhead(ANN, "8S", "increased_defense", defence="parry"))
+    table.do(cmd.SpendAhead(ANN, "7S", "double_defense"))
+    table.do(cmd.Defend(actor=ANN, row="parry"))
+    assert [event.modifier for event in table.events(ev.Defended)] == [-1, 1]
+    table = duel({"ann": ("9S", "8S", "7S"), "bob": ("9D", "2S")})
+    table.to("9")
+    table.play("ann", "9S", "other")
+    table.do(cmd.SpendAhead(ANN, "8S", "increased_defense", defence="parry"))
+    table.carry_out()
+    table.next("D", insist=True)
+    table.play("bob", "9D", "wild_swing", targets=(ANN,))
+    table.next()
+    assert table.refused(cmd.SpendAhead(ANN, "7S", "double_defense")).code == "countdown.nothing_to_better"
+
+
 @pytest.mark.rule("HAND-43", "HAND-38")
 @pytest.mark.parametrize(("named", "parry", "dodge"), [("", 1, -1), ("parry", 1, -1), ("dodge", -1, 1)])
 def test_increased_defence_betters_one_defence_once(named: Defence | Literal[""], parry: int, dodge: int) -> None:

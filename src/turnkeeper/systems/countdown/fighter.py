@@ -100,6 +100,11 @@ class Increment(Struct, frozen=True, gc=False):
     """The GM took the chance of this increment away."""
     bought: tuple[Bought, ...] = ()
 
+    @property
+    def newest_defence(self) -> int:
+        """The place in ``bought`` of the defence that was bought last; -1 if there is none."""
+        return max((place for place, one in enumerate(self.bought) if one.is_defence), default=-1)
+
 
 class Fighter(Struct, frozen=True, weakref=True):
     """One actor in the countdown. The first three fields stay with it when it is taken out."""

@@ -95,10 +95,12 @@ def _ahead_spent(state: State, event: ev.AheadSpent) -> State:
         state = increment_set(state, event.actor, bought=bought)
     if event.key:
         return action_set(state, event.key, ahead=event.card, bonus="" if event.modifier else event.bonus)
-    *others, last = fighter.increment.bought
-    return increment_set(
-        state, event.actor, bought=(*others, replace(last, bonus=event.bonus, modifier=event.modifier))
+    newest = fighter.increment.newest_defence
+    bought = tuple(
+        replace(one, bonus=event.bonus, modifier=event.modifier) if place == newest else one
+        for place, one in enumerate(fighter.increment.bought)
     )
+    return increment_set(state, event.actor, bought=bought)
 
 
 def _draw_declared(state: State, event: ev.DrawDeclared) -> State:

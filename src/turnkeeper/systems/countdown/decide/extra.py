@@ -81,8 +81,9 @@ def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool
         ahead = extra_effort.future_cards(hand, state.increment)
         return refuse("countdown.not_next_rank", card=command.card, cards=list_cards(ahead), count=len(ahead))
     bonus = extra_effort.ALL_OUT[command.bonus]
+    here = fighter.increment
     modifier = (
-        bonus.modifier if command.defence else 0 if key else fighter.increment.bought[-1].modifier + bonus.modifier
+        bonus.modifier if command.defence else 0 if key else here.bought[here.newest_defence].modifier + bonus.modifier
     )
     spent = ev.AheadSpent(command.actor, key, command.card, command.bonus, row, bonus.fatigue, modifier)
     return (*((told,) if told else ()), spent)
@@ -151,10 +152,10 @@ def _last_defence(state: State, actor: ActorId) -> Bought | None:
 
 def _newest_defence(state: State, actor: ActorId) -> Bought | None:
     """The defence that it bought last, if it answers what is under way, and not an attack that is over."""
-    bought, group = state.fighters[actor].increment.bought, carried_out(state)
-    if not bought or all(action.actor == actor for action in group):
+    here, group = state.fighters[actor].increment, carried_out(state)
+    if here.newest_defence < 0 or all(action.actor == actor for action in group):
         return None
-    last = bought[-1]
+    last = here.bought[here.newest_defence]
     answers = last.attack == group[0].key if last.attack else attackers(state, actor)
     return last if answers else None
 
