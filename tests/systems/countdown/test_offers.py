@@ -308,6 +308,23 @@ def test_face_down_cards_may_be_anything() -> None:
     assert ahead == {"K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"}
 
 
+@pytest.mark.rule("CORE-11", "HAND-13")
+@pytest.mark.parametrize("policy", ["shared_auto", "per_player"])
+def test_no_face_down_card_is_one_that_its_owner_has_played(policy: str) -> None:
+    """What others have played is from the same deck only where all are dealt from one."""
+    table = duel({"ann": ("KS", "?"), "bob": ("KH", "2D")}, options={"hand.deck_policy": policy})
+    table.to("K")
+    table.play("ann", "KS", "other")
+    table.carry_out()
+    table.next("H", insist=True)
+    table.play("bob", "KH", "other")
+    assert table.refused(cmd.NameCards(actor=ANN, cards=("KS",)), PLAYER).code == "countdown.elsewhere"
+    (one,) = [one for one in offers(table, "name_cards", PLAYER) if "cards" in one.choose]
+    field = one.choose["cards"]
+    assert isinstance(field, Subset)
+    assert {"KS", "KH"} - set(field.values) == ({"KS"} if policy == "per_player" else {"KS", "KH"})
+
+
 @pytest.mark.rule("HAND-13", "HAND-21")
 def test_a_face_down_card_hides_no_card_that_pays_for_a_defence() -> None:
     """The next known card is of the next lower rank unless one that lies face down is: that one may be of any between.

@@ -153,13 +153,13 @@ def elsewhere(state: State, actor: ActorId, cards: tuple[str, ...]) -> tuple[str
     """
     fighter = state.fighters[actor]
     count = Counter(cards) + Counter((*fighter.hand, fighter.hold))
-    decks = state.decks
     if stock_name(state, actor) == actor:
         # From a deck of one's own nobody else plays.
-        return tuple(card for card in dict.fromkeys(cards) if count[card] > decks)
-    others = (other.id for other in state.fight.actors.values() if other.visibility != "hidden")
-    seen = played_by(state, (actor, *others))
-    return tuple(card for card in dict.fromkeys(cards) if count[card] + seen.get(card, 0) > decks)
+        seen = state.plays.get(actor, {})
+    else:
+        others = (other.id for other in state.fight.actors.values() if other.visibility != "hidden")
+        seen = played_by(state, (actor, *others))
+    return tuple(card for card in dict.fromkeys(cards) if count[card] + seen.get(card, 0) > state.decks)
 
 
 def naming(
