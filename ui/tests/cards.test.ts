@@ -358,7 +358,7 @@ test("of a group that a card serves in part, the higher Initiative is told first
   assert.deepEqual(quickest(guards, 4), ["young", "old", "new", "lame"]);
 });
 
-test("what is left of one NPC's action lets no more of the others act together", () => {
+test("what is left of one NPC's action lets only as many of the others act together", () => {
   const member = (actor: string, size: number): MemberView => ({
     actor,
     npc_class: "SWT",
