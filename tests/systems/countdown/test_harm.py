@@ -152,6 +152,13 @@ def test_no_black_joker_is_the_card_that_another_takes(hand: tuple[str, ...], le
     assert table.state.fight.actors[ANN].profile.fatigue_lost == fatigue
 
 
+@pytest.mark.rule("HAND-64", "HAND-66")
+def test_a_black_joker_beside_another_one_is_not_told_to_be_the_only_card() -> None:
+    table = duel({"ann": ("BJ", "BJ"), "bob": ("2S",)}, options={"hand.deck_policy": "shared_fixed(2)"})
+    told = [entry.text for entry in table.fight.lines(GM) if "has a Black Joker" in entry.text]
+    assert ["no other card" in text for text in told] == [False, True]
+
+
 @pytest.mark.rule("HAND-52", "HAND-71", "HAND-73")
 @pytest.mark.parametrize("dealt", [(), ("hand_size",), ("hand_size", "deal")])
 def test_no_card_is_owed_of_a_hand_still_to_be_dealt(dealt: tuple[str, ...]) -> None:

@@ -80,8 +80,10 @@ def _due(highest: int, cards: int) -> str:
 
 
 def _black_joker(state: State, event: ev.BlackJokerFell, viewer: Viewer) -> Line:
-    """With no other card it goes alone (HAND-64)."""
-    return about(viewer, event.actor, key_of(event, "" if state.fighters[event.actor].to_lose else "alone"))
+    """The joker itself is still in the hand; with no other card, not even another one, it goes alone (HAND-64)."""
+    fighter = state.fighters[event.actor]
+    alone = len(fighter.hand) + bool(fighter.hold) == 1
+    return about(viewer, event.actor, key_of(event, "alone" if alone else ""))
 
 
 def _lost(state: State, event: ev.CardsLost, viewer: Viewer) -> Line:
