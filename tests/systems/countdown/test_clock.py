@@ -8,7 +8,7 @@ from tests.systems.countdown.table import Play, duel
 from turnkeeper.core.commands import Automate, Begin, Redo, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, SCREEN, Refusal
+from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.chances import next_stop
 from turnkeeper.systems.countdown.state import first_slot, last_slot
@@ -131,6 +131,21 @@ def test_only_the_aces_have_a_place_before_spades(solo: str, first: int) -> None
     table.join("orc", "npc", npc_class="OT")
     table.begin()
     assert first_slot(table.state) == 0
+
+
+@pytest.mark.rule("HAND-14", "HAND-20", "HAND-60")
+@pytest.mark.parametrize("hand", [("RJ",), ("RJ", "2H")])
+def test_the_last_chance_of_a_red_joker_can_be_let_go(hand: tuple[str, ...]) -> None:
+    """Who could still play it, and does not want to, says so as with any card of the rank; the GM goes on unasked."""
+    table = duel({"ann": hand, "bob": ("KD",)})
+    player = Seat.player("p", "ann")
+    table.to("3")
+    assert table.refused(cmd.Pass(ANN), player).rule == "HAND-20"
+    table.to("2")
+    assert table.refused(cmd.Next("increment")).code.startswith("countdown.")
+    assert "pass" in {one.command for one in table.fight.actions(player) if one.refused is None}
+    table.do(cmd.Pass(ANN), player)
+    table.next("increment")
 
 
 @pytest.mark.rule("HAND-76", "HAND-82")

@@ -237,8 +237,9 @@ def may_let_go(state: State, actor: ActorId) -> bool:
     fighter = state.fighters[actor]
     by_card = served_by_card(state, actor)
     ahead = any(position(card) >= now(state) for card in of_rank(fighter, state.increment))
-    ahead = ahead or (state.slot == BEFORE_SPADES and could_play(state, actor, BEFORE_SPADES))
-    return bool(fighter.allowed) or by_card or ahead or FACE_DOWN in fighter.hand
+    first = state.slot == BEFORE_SPADES and could_play(state, actor, BEFORE_SPADES)
+    joker = first or actor in jokers_to_lose(state, state.slot)
+    return bool(fighter.allowed) or by_card or ahead or joker or FACE_DOWN in fighter.hand
 
 
 def next_stop(state: State) -> Literal["", "H", "D", "C", "increment"]:
