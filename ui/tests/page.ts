@@ -117,6 +117,7 @@ Object.assign(globalThis, {
   requestAnimationFrame: (then: () => void) => setTimeout(then),
   window: globalThis,
   HTMLElement: Part,
+  matchMedia: () => ({ matches: false }),
   CSSStyleSheet: class {
     replaceSync = (): undefined => undefined;
   },

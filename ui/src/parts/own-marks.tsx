@@ -1,7 +1,8 @@
 // The marks of the one who is up, where the GM decides: counters with a step down and up, labels, and a new one.
 
+import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
@@ -37,23 +38,39 @@ export function OwnMarks({ actor }: { actor: string }): JSX.Element | null {
   );
 }
 
+/** Whose marks the GM has opened; nobody's where it is empty. */
+const opened = signal("");
+
 /** A new mark for the one who is up, for the GM. */
 export function AddMark({ actor }: { actor: string }): JSX.Element | null {
   const { picture, words } = usePicture();
-  const [open, setOpen] = useState(false);
   if (picture.seat.role !== "gm") return null;
   return (
-    <>
-      <button type="button" class="act add-mark" onClick={() => setOpen(true)}>
-        <span>
-          <span class="sr-only">{words.actor(actor)}: </span>
-          <span aria-hidden="true">+</span> {t("marks.short")}
-        </span>
-        <KeyHint of="M" />
-      </button>
-      {open && <Dialog actor={actor} onClose={() => setOpen(false)} />}
-    </>
+    <button type="button" class="act add-mark" onClick={() => (opened.value = actor)}>
+      <span>
+        <span class="sr-only">{words.actor(actor)}: </span>
+        <span aria-hidden="true">+</span> {t("marks.short")}
+      </span>
+      <KeyHint of="M" />
+    </button>
   );
+}
+
+/**
+ * The form that it opens, in a part that stays: a step of a player takes the one who is up away, and who goes on typing
+ * would press the console's keys.
+ */
+export function MarkForm(): JSX.Element | null {
+  const { words } = usePicture();
+  const close = () => {
+    opened.value = "";
+  };
+  const there = words.rows.has(opened.value);
+  useEffect(() => {
+    if (!there) close();
+  }, [there]);
+  useEffect(() => close, []);
+  return there ? <Dialog actor={opened.value} onClose={close} /> : null;
 }
 
 function Counter({ mark }: { mark: MarkRow }): JSX.Element {

@@ -21,6 +21,7 @@ import { useOnwardButton } from "../parts/next-step.tsx";
 import { NoteLine } from "../parts/note-line.tsx";
 import { NowPart } from "../parts/now.tsx";
 import { HeldList, inOrder, Order } from "../parts/order.tsx";
+import { MarkForm } from "../parts/own-marks.tsx";
 import { openPage } from "../parts/page-apart.ts";
 import { panelsOf } from "../parts/panels.ts";
 import { type Picked, Picking } from "../parts/place.tsx";
@@ -185,6 +186,7 @@ export function Console(): JSX.Element {
       )}
       {open === "find" && <FindDialog onFound={(row) => setOpen({ row, near: () => [] })} onClose={close} />}
       {isDialog(open) && <GmDialog name={open} onClose={close} />}
+      <MarkForm />
       {sheet && picked && <ActorSheet row={sheet} near={picked.near} onClose={close} />}
       {open && typeof open === "object" && "why" in open && words.rows.has(open.why) && (
         <WhyHere actor={open.why} near={nearOf(picture, open.why)} onClose={close} />

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { signal } from "@preact/signals";
+import { h } from "preact";
+import { useState } from "preact/hooks";
+import { TableContext } from "../src/store/context.ts";
+import type { SeatClient } from "../src/store/table.ts";
+import { loadLanguage } from "../src/texts/index.ts";
+import { settled, shown } from "./page.ts";
+import { pictureOf } from "./samples.ts";
+
+(await loadLanguage("en"))();
+const { AddMark, MarkForm } = await import("../src/parts/own-marks.tsx");
+
+test("a mark that is being written stays open where its actor is no longer up, and not where it is gone", async () => {
+  const words = { rows: new Map([["Ana", {}]]), actor: (actor: string) => actor, texts: {}, has: () => false };
+  const told = signal(words);
+  const table = {
+    kept: { fight: "f", seat: "gm" },
+    picture: { value: pictureOf({}) },
+    words: told,
+    system: { value: {} },
+    withdraw: () => undefined,
+  };
+  let step: (up: boolean) => void = () => undefined;
+  const Page = () => {
+    const [up, set] = useState(true);
+    step = set;
+    return h("main", {}, up && h(AddMark, { actor: "Ana" }), h(MarkForm, {}));
+  };
+  const page = await shown(h(TableContext.Provider, { value: table as unknown as SeatClient }, h(Page, {})));
+  const form = () => page.all.some((one) => one.localName === "form");
+  await page.all.find((one) => one.localName === "button")?.happens("click");
+  await settled();
+  assert.ok(form());
+  step(false);
+  await settled();
+  assert.ok(form());
+  told.value = { ...words, rows: new Map() };
+  await settled();
+  assert.ok(!form());
+});
