@@ -117,7 +117,7 @@ Object.assign(globalThis, {
   requestAnimationFrame: (then: () => void) => setTimeout(then),
   window: globalThis,
   HTMLElement: Part,
-  matchMedia: () => ({ matches: false }),
+  matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
   CSSStyleSheet: class {
     replaceSync = (): undefined => undefined;
   },
