@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { h } from "preact";
 import { type DraftLine, DraftTable } from "../src/parts/draft-table.tsx";
 import type { Extra } from "../src/store/roster.ts";
+import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import type { SystemInFull } from "../src/wire/server.ts";
 import { shown } from "./page.ts";
@@ -10,11 +11,11 @@ import { shown } from "./page.ts";
 (await loadLanguage("en"))();
 
 const number = { type: "integer", minimum: 0, maximum: 99, default: 0 };
-const system = {
+const system = typed<SystemInFull>({
   id: "rolled",
   texts: {},
   schema: { profile: { properties: { reflexes: number, luck: number } }, $defs: {} },
-} as unknown as SystemInFull;
+});
 
 test("a number that is typed in the table leaves the others of its line to the line", async () => {
   const found: Extra[] = [];

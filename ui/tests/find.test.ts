@@ -4,6 +4,7 @@ import { h } from "preact";
 import { FindDialog } from "../src/parts/console-keys.tsx";
 import { TableContext } from "../src/store/context.ts";
 import type { SeatClient } from "../src/store/table.ts";
+import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { shown } from "./page.ts";
 import { pictureOf, rowOf, tableOf } from "./samples.ts";
@@ -19,7 +20,7 @@ test("where nobody is found the dialog says so, and a name may be written from r
   const page = await shown(
     h(
       TableContext.Provider,
-      { value: table as unknown as SeatClient },
+      { value: typed<SeatClient>(table) },
       h(FindDialog, { onFound: () => undefined, onClose: () => undefined }),
     ),
   );

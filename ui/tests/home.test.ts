@@ -4,6 +4,7 @@ import { h } from "preact";
 import { useState } from "preact/hooks";
 import { Home } from "../src/screens/home.tsx";
 import { keepOpened } from "../src/store/seats.ts";
+import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { type Part, settled, shown } from "./page.ts";
 
@@ -12,7 +13,7 @@ import { type Part, settled, shown } from "./page.ts";
 const told: Record<string, unknown> = { samples: [], systems: [], rights: { owner: false, set_up: false } };
 globalThis.fetch = (address) => Promise.resolve(Response.json(told[String(address).split("/").at(-1) ?? ""]));
 
-const focus = () => document.activeElement as unknown as Part;
+const focus = () => typed<Part>(document.activeElement);
 
 test("the focus stays with the list where a fight of it goes", async () => {
   for (const fight of ["one", "two"]) keepOpened({ fight, seat: "p1", token: "t", role: "player" } as never);

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { TableContext } from "../src/store/context.ts";
 import { polite } from "../src/store/notices.ts";
 import type { SeatClient } from "../src/store/table.ts";
+import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import type { ImportInto as Asked, ImportPlan, ImportStep } from "../src/wire/server.ts";
 import { settled, shown } from "./page.ts";
@@ -73,7 +74,7 @@ test("who was left out of what files bring is not brought in, also before the se
   const page = await shown(
     h(
       TableContext.Provider,
-      { value: table as unknown as SeatClient },
+      { value: typed<SeatClient>(table) },
       h(ImportInto, { first: [new File(["Ana"], "a.txt")], onClose: () => undefined }),
     ),
   );

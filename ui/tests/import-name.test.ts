@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { h } from "preact";
 import { useState } from "preact/hooks";
 import { joined } from "../src/store/importing.ts";
+import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import type { ImportedCharacter, SystemInFull } from "../src/wire/server.ts";
 import { settled, shown } from "./page.ts";
@@ -10,11 +11,11 @@ import { settled, shown } from "./page.ts";
 (await loadLanguage("en"))();
 const { ImportList, NOTHING_READ } = await import("../src/parts/import.tsx");
 
-const system = { id: "rolled", texts: {}, schema: { profile: {}, $defs: {} } } as unknown as SystemInFull;
-const ana = {
+const system = typed<SystemInFull>({ id: "rolled", texts: {}, schema: { profile: {}, $defs: {} } });
+const ana = typed<ImportedCharacter>({
   ...{ file: "a.txt", key: "a", name: "Ana", values: [], profile: {}, suits: [], notes: [], extra: {} },
   ...{ side: "npc", visibility: "known", members: null, initiative: null },
-} as unknown as ImportedCharacter;
+});
 
 test("a name that is emptied to be typed again stays empty, and a blank at its end stays", async () => {
   let draw: () => void = () => undefined;
@@ -30,14 +31,14 @@ test("a name that is emptied to be typed again stays empty, and a blank at its e
   };
   const page = await shown(h(List, {}));
   const box = page.all.find((one) => one.attributes.maxLength === 190 || one.attributes.maxlength === 190);
-  const typed = async (value: string) => {
+  const shownAs = async (value: string) => {
     await box?.happens("input", { value });
     draw();
     await settled();
     return box?.value;
   };
-  assert.deepEqual([await typed("An"), await typed(""), await typed("Bo ")], ["An", "", "Bo "]);
-  await typed("");
+  assert.deepEqual([await shownAs("An"), await shownAs(""), await shownAs("Bo ")], ["An", "", "Bo "]);
+  await shownAs("");
   await box?.happens("blur");
   assert.equal(box?.value, "Bo");
 });

@@ -4,6 +4,7 @@ import { h } from "preact";
 import { InviteDialog } from "../src/parts/invite.tsx";
 import { TableContext } from "../src/store/context.ts";
 import type { SeatClient } from "../src/store/table.ts";
+import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import type { Invited } from "../src/wire/server.ts";
 import { settled, shown } from "./page.ts";
@@ -35,7 +36,7 @@ test("the picture of a code that is no longer good does not stand beside the new
     },
   };
   const page = await shown(
-    h(TableContext.Provider, { value: table as unknown as SeatClient }, h(InviteDialog, { onClose: () => undefined })),
+    h(TableContext.Provider, { value: typed<SeatClient>(table) }, h(InviteDialog, { onClose: () => undefined })),
   );
   const drawn = () => decodeURIComponent(String(page.all.find((one) => one.localName === "img")?.attributes.src ?? ""));
   pictures.pop()?.("<svg>A</svg>");

@@ -6,6 +6,7 @@ import { lookingOnly } from "../src/parts/keyed.ts";
 import { isForPage, nameOf } from "../src/parts/keys.ts";
 import { dialogs } from "../src/store/notices.ts";
 import { singleKeys } from "../src/store/settings.ts";
+import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 
 /** Something on the page, inside of what these selectors name. */
@@ -28,7 +29,7 @@ test("a key on a box that takes no text is for the page, but for the arrows that
     constructor(readonly type: string) {}
     closest = (wanted: string) => (wanted.split(", ").includes("input") ? this : null);
   }
-  const on = (type: string) => new Input(type) as unknown as Element;
+  const on = (type: string) => typed<Element>(new Input(type));
   for (const type of ["checkbox", "radio", "file"]) assert.ok(isForPage(on(type), "n"), type);
   for (const type of ["text", "search", "number"]) assert.ok(!isForPage(on(type), "n"), type);
   assert.ok(!isForPage(on("radio"), "ArrowDown"));
@@ -52,7 +53,7 @@ test("a number without an answer of the first question answers no other one", ()
   const find = (wanted: string, from: string[][]) => (/ (\.actions )?button$/.test(wanted) ? from.flat() : []);
   const question = { querySelectorAll: (wanted: string) => find(` ${wanted}`, all.slice(0, 1)) };
   const page = { querySelector: () => question, querySelectorAll: (wanted: string) => find(wanted, all) };
-  assert.deepEqual(answers(page as unknown as ParentNode), ["hit", "miss"]);
+  assert.deepEqual(answers(typed<ParentNode>(page)), ["hit", "miss"]);
 });
 
 test("once a fight is over, the keys are left that only look: its log still says L", () => {

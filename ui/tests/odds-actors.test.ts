@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
+import { typed } from "../src/store/typed.ts";
 import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { type Part, shown } from "./page.ts";
 
@@ -9,7 +10,7 @@ const { OddsPage } = await withTexts("odds", import("../src/screens/odds.tsx"));
 
 globalThis.fetch = () => new Promise(() => undefined);
 
-const focus = () => document.activeElement as unknown as Part;
+const focus = () => typed<Part>(document.activeElement);
 
 test("the focus stays with the actors where one of them is taken out", async () => {
   const page = await shown(h(OddsPage, {}));

@@ -5,6 +5,7 @@ import { h } from "preact";
 import { useState } from "preact/hooks";
 import { TableContext } from "../src/store/context.ts";
 import type { SeatClient } from "../src/store/table.ts";
+import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { settled, shown } from "./page.ts";
 import { pictureOf } from "./samples.ts";
@@ -28,7 +29,7 @@ test("a mark that is being written stays open where its actor is no longer up, a
     step = set;
     return h("main", {}, up && h(AddMark, { actor: "Ana" }), h(MarkForm, {}));
   };
-  const page = await shown(h(TableContext.Provider, { value: table as unknown as SeatClient }, h(Page, {})));
+  const page = await shown(h(TableContext.Provider, { value: typed<SeatClient>(table) }, h(Page, {})));
   const form = () => page.all.some((one) => one.localName === "form");
   await page.all.find((one) => one.localName === "button")?.happens("click");
   await settled();

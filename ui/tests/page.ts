@@ -102,7 +102,7 @@ export async function settled(): Promise<void> {
   for (let round = 0; round < 8; round += 1) await new Promise((then) => setTimeout(then, 2));
 }
 
-/** A part of the app on a page of its own. */
+/** A page with a part of the app alone. */
 export async function shown(part: ComponentChild): Promise<Part> {
   const body = new Part("body");
   shownLast = body;

@@ -4,6 +4,7 @@ import { h } from "preact";
 import { ClockDialog } from "../src/parts/turn-clock.tsx";
 import { TableContext } from "../src/store/context.ts";
 import type { SeatClient } from "../src/store/table.ts";
+import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { shown } from "./page.ts";
 import { pictureOf } from "./samples.ts";
@@ -22,7 +23,7 @@ test("a clock that could not be switched on is shown as it is", async () => {
     },
   };
   const page = await shown(
-    h(TableContext.Provider, { value: table as unknown as SeatClient }, h(ClockDialog, { onClose: () => undefined })),
+    h(TableContext.Provider, { value: typed<SeatClient>(table) }, h(ClockDialog, { onClose: () => undefined })),
   );
   const box = page.all.find((one) => one.localName === "input");
   await box?.happens("change", { checked: true });
