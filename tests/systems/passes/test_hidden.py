@@ -11,7 +11,7 @@ from turnkeeper.core.conformance.order import faults_of_own_now
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import EndOf, StartOf
-from turnkeeper.core.model import GM, SCREEN, Reason, Seat
+from turnkeeper.core.model import GM, SCREEN, Reason, Seat, Visibility
 from turnkeeper.systems.passes import commands as p
 
 ANA, BO, CY, SPY = ActorId("ana"), ActorId("bo"), ActorId("cy"), ActorId("spy")
@@ -49,6 +49,29 @@ def test_a_hidden_actor_carries_its_action_into_a_pass_of_hidden_actors() -> Non
     play.act("spy").window()
     assert (play.state.number, set(play.state.holds)) == (2, {"mole"})
     assert "Pass 2, of hidden actors alone. For all others the turn is over." in play.said()
+
+
+@pytest.mark.rule("PASS-11", "PASS-27", "PASS-32", "PASS-52")
+@pytest.mark.parametrize("visibility", ["hidden", "unknown", "known"])
+def test_who_is_shown_in_a_pass_of_hidden_actors_still_carries_into_their_next(visibility: Visibility) -> None:
+    """The spy's turn goes on with the mole's passes: it is not warned, and may go first with what it holds."""
+    play = Play(
+        ana={"score": 9},
+        spy={"score": 5, "passes": 2, "edge": 1, "side": "npc", "visibility": "hidden"},
+        mole={"score": 2, "passes": 3, "side": "npc", "visibility": "hidden"},
+    )
+    play.turn().act("ana", "spy", "mole").window()
+    if visibility != "hidden":
+        play.do(Show(SPY, visibility))
+    play.delay("spy")
+    assert play.said()[0] == "Spy delays."
+    play.act("mole")
+    play.do(p.Carry(SPY))
+    assert play.said()[0] == "Spy keeps the action for the next pass."
+    play.refused(p.BuyAction(SPY), "PASS-32")
+    play.do(p.GoFirst(SPY))
+    play.window()
+    assert (play.state.number, play.now()) == (3, ["spy"])
 
 
 @pytest.mark.rule("PASS-11", "PASS-54")

@@ -83,10 +83,13 @@ def comes(state: State, number: int) -> bool:
 
 
 def comes_for(state: State, actor: ActorId, number: int) -> bool:
-    """Whether the pass takes place for the actor: one that only hidden actors bring about is theirs alone."""
+    """Whether the pass takes place for the actor: one that only hidden actors bring about is theirs alone.
+
+    So are those that follow it, also once they are shown.
+    """
     if not state.goes_on_for(actor):
         return False
-    return comes(state, number) if _hidden(state, actor) else comes_openly(state, number)
+    return comes(state, number) if state.covert or _hidden(state, actor) else comes_openly(state, number)
 
 
 def comes_openly(state: State, number: int) -> bool:
