@@ -114,11 +114,8 @@ def test_odds_know_the_die_and_the_ties() -> None:
     assert answer(asked).rows[0].cells[0].exact == "11/20"
 
 
-@pytest.mark.rule("DIE-02", "D20-20", "AMB-D15")
-@pytest.mark.parametrize("first", [ORC, OGRE])
-@pytest.mark.parametrize("stated", [{"group_reflexes": 5}, {}])
-def test_without_a_die_a_group_that_parted_stays_where_a_delay_put_it(first: ActorId, stated: dict[str, int]) -> None:
-    """Their own numbers, which are not what the group stood by, have not changed since; then they find their places."""
+def mob_without_a_die(stated: dict[str, int]) -> Encounter:
+    """A mob of an orc with 5 and an ogre with 3, before Ana with 4; one order a fight, in which a delay moves one."""
     named = {"mode": "roll_once", "die": "none", "npc_grouping": "group", "roll_once_delay_position": "move"}
     one = Encounter.open(SYSTEM, seed="x", options={f"d20.{name}": value for name, value in named.items()})
     profiles: dict[str, dict[str, int]] = {"orc": {"reflexes": 5, **stated}, "ogre": {"reflexes": 3}}
@@ -126,7 +123,15 @@ def test_without_a_die_a_group_that_parted_stays_where_a_delay_put_it(first: Act
         one.send(Join(ActorId(name), "npc", name, "mob", profile=profile), GM)
     one.send(Join(ANA, "pc", "Ana", profile={"reflexes": 4}), GM)
     one.send(Begin(), GM)
-    last = OGRE if first == ORC else ORC
+    return one
+
+
+@pytest.mark.rule("DIE-02", "D20-20", "AMB-D15")
+@pytest.mark.parametrize("first", [ORC, OGRE])
+@pytest.mark.parametrize("stated", [{"group_reflexes": 5}, {}])
+def test_without_a_die_a_group_that_parted_stays_where_a_delay_put_it(first: ActorId, stated: dict[str, int]) -> None:
+    """Their own numbers, which are not what the group stood by, have not changed since; then they find their places."""
+    one, last = mob_without_a_die(stated), OGRE if first == ORC else ORC
     for command in (c.Delay(last), c.Done(first), c.Done(ANA), c.EnterNow(last), c.Done(last)):
         one.send(command, GM)
     for number in (2, 3):
@@ -136,6 +141,21 @@ def test_without_a_die_a_group_that_parted_stays_where_a_delay_put_it(first: Act
     one.send(Amend(last, {"reflexes": 7, **dict.fromkeys(stated, 7)}), GM)
     one.send(c.NextRound(), GM, insist=True)
     assert [slot.lead for slot in one.state.slots][-1] == ANA
+
+
+@pytest.mark.rule("DIE-02", "D20-20", "AMB-D15")
+@pytest.mark.parametrize("first", [ORC, OGRE])
+@pytest.mark.parametrize("stated", [{"group_reflexes": 5}, {}])
+def test_without_a_die_a_number_that_changed_before_a_group_parted_counts_all_the_same(
+    first: ActorId, stated: dict[str, int]
+) -> None:
+    """The mob has fallen below Ana, and goes behind her: one whom a delay moved, and the others."""
+    one, last = mob_without_a_die(stated), OGRE if first == ORC else ORC
+    for actor in (ORC, OGRE):
+        one.send(Amend(actor, {"reflexes": 2, **dict.fromkeys(stated, 2)}), GM)
+    for command in (c.Delay(last), c.Done(first), c.Done(ANA), c.EnterNow(last), c.Done(last)):
+        one.send(command, GM)
+    assert (one.state.round, one.state.slots[0].lead) == (2, ANA)
 
 
 @pytest.mark.rule("DIE-03", "CORE-09")

@@ -186,9 +186,14 @@ def _moved(state: State, event: e.Moved) -> State:
 
 
 def _parted(fight: Fight[Options, Profile], slot: Slot, members: tuple[ActorId, ...], **changes: bool) -> Slot:
-    """The slot of some of the members of one. Without dice it now stands by their number."""
+    """The slot of some of the members of one. Without dice it now stands by their number.
+
+    Where the number of the whole slot has changed since it began, it goes on standing by the old one: so all of its
+    members find new places when the next round begins (DIE-02).
+    """
     part = replace(slot, members=members, **changes)
-    return replace(part, reflexes=reflexes_of(fight, part)) if fight.options.die == "none" else part
+    stands = fight.options.die == "none" and slot.reflexes == reflexes_of(fight, slot)
+    return replace(part, reflexes=reflexes_of(fight, part)) if stands else part
 
 
 def _with_lead(state: State, slot: Slot, rest: Sequence[ActorId]) -> State:

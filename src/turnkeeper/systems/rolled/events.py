@@ -25,7 +25,7 @@ class Slot(Struct, frozen=True, gc=False, omit_defaults=True):
     side: Side
     reflexes: int = 0
     """The Reflexes as they were when the dice fell or the card was dealt: a later change counts from the next roll.
-    Without dice, and where a member has left the slot, as they were then (DIE-02)."""
+    Without dice, and where a member has left the slot, as they were then, unless they had changed before (DIE-02)."""
     result: int | None = None
     die: int = 0
     """The face of the die; 0: there is none (no roll yet, a card, a result the GM set)."""
