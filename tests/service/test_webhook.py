@@ -82,6 +82,23 @@ def test_a_name_of_many_addresses_takes_no_longer_than_one_of_one(monkeypatch: p
     assert sum(tried) < 0.1
 
 
+def test_an_address_that_says_nothing_leaves_time_for_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where a computer's IPv6 leads nowhere: the host has one of IPv4 as well."""
+
+    def answered(address: tuple[str, int], timeout: float) -> socket.socket:
+        if address == ("127.0.0.1", 1):
+            time.sleep(timeout)
+            raise TimeoutError
+        line = socket.socket()
+        line.settimeout(timeout)
+        return line
+
+    monkeypatch.setattr(destinations, "allowed_addresses", lambda *_: [("127.0.0.1", 1), ("127.0.0.1", 2)])
+    monkeypatch.setattr("socket.create_connection", answered)
+    with connected("two.example", 80, OWN, 0.2) as line:
+        assert line.gettimeout() == 0.2
+
+
 @pytest.mark.parametrize("address", ["2606:2800:21f:cb07::ab", "2606:2800:21f:cb07::1"])
 def test_an_ipv6_address_without_a_port_is_posted_to(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its end is no port."""

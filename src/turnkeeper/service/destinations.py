@@ -62,17 +62,21 @@ def allowed_addresses(host: str, port: int, networks: Sequence[Network] = ()) ->
 def connected(host: str, port: int, networks: Sequence[Network], seconds: float) -> socket.socket:
     """A connection to one of a host's addresses: to the very address that was checked. Raises :class:`OSError`.
 
-    ``seconds``: for all of them together, once they are looked up.
+    ``seconds``: for all of them together, once they are looked up; and later for each silence of the one that answered.
     """
     last: OSError = NotAllowedError(f"{host} has no address")
     addresses = allowed_addresses(host, port, networks)
     enough = time.monotonic() + seconds
-    for address in addresses:
-        left = enough - time.monotonic()
-        if left <= 0:
+    for number, address in enumerate(addresses):
+        # Each has its part of what is left: where one says nothing, as by IPv6 that leads nowhere, the next may answer.
+        part = (enough - time.monotonic()) / (len(addresses) - number)
+        if part <= 0:
             break
         try:
-            return socket.create_connection(address, timeout=left)
+            line = socket.create_connection(address, timeout=part)
         except OSError as problem:
             last = problem
+            continue
+        line.settimeout(seconds)
+        return line
     raise last
