@@ -154,6 +154,9 @@ def test_a_plug_in_that_cannot_be_loaded_leaves_the_others(
     listed = [one["id"] for one in running.http.get("/systems").json()]
     assert {"rolled", "hands", "draw"} < set(listed)
     assert "broken" not in listed
+    asked = running.http.get("/systems/broken")
+    assert asked.status_code == 404
+    assert "no_such_module" not in asked.text, "it may be a path of the server's"
     assert running.open(sample="rolled").do("begin")["done"]
     running.stop()
     said = running.log.read_text("utf-8")

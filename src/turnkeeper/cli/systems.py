@@ -13,6 +13,7 @@ from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.language import say, speak, spoken
+from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system, why_not_loaded
 from turnkeeper.core.registry import systems as registered
 from turnkeeper.core.system import AnySystem
@@ -35,7 +36,7 @@ def systems(
         json: Print JSON, for another program.
     """
     speak(ENGLISH if json else lang)
-    found = [system(system_id)] if system_id else _all()
+    found = [_one(system_id)] if system_id else _all()
     if json:
         told = [_plain(one) for one in found]
         write_json(told[0] if system_id else told)
@@ -51,6 +52,17 @@ def systems(
     return exit_codes.OK
 
 
+def _one(name: str) -> AnySystem:
+    """A system; of a plug-in that cannot be loaded its maker is told all."""
+    try:
+        return system(name)
+    except InputError as problem:
+        fault = problem.__cause__
+        if fault is None:
+            raise
+        raise InputError(_in_full(name, fault)) from fault
+
+
 def _all() -> list[AnySystem]:
     """Every system there is; a plug-in that cannot be loaded is named on standard error and left out."""
     complain_of_systems()
@@ -60,7 +72,11 @@ def _all() -> list[AnySystem]:
 def complain_of_systems() -> None:
     """Say on standard error which systems cannot be loaded, and why."""
     for name, fault in registered().faults.items():
-        complain(why_not_loaded(name, fault), exit_codes.BROKEN)
+        complain(_in_full(name, fault), exit_codes.BROKEN)
+
+
+def _in_full(name: str, fault: BaseException) -> str:
+    return why_not_loaded(name, f"{type(fault).__name__}: {fault}")
 
 
 def _text(one: AnySystem, key: str) -> str:

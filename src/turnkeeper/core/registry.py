@@ -33,7 +33,8 @@ def system(name: str) -> AnySystem:
     try:
         return _loaded(name)
     except Exception as fault:
-        raise InputError(why_not_loaded(name, fault)) from fault
+        # Strangers may ask a server for a system, and what a foreign package says may name the server's files.
+        raise InputError(why_not_loaded(name, type(fault).__name__)) from fault
 
 
 @functools.cache
@@ -49,9 +50,9 @@ def _loaded(name: str) -> AnySystem:
     return found
 
 
-def why_not_loaded(name: str, fault: Exception) -> str:
+def why_not_loaded(name: str, why: str) -> str:
     """The sentence about a system that cannot be loaded."""
-    return f"system {name} cannot be loaded ({type(fault).__name__}: {fault})"
+    return f"system {name} cannot be loaded ({why})"
 
 
 class Systems(Struct, frozen=True):
