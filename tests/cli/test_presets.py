@@ -79,3 +79,24 @@ def test_a_mark_lasts_until_what_the_game_calls_so(
     roster = tmp_path / "bag.toml"
     roster.write_text('[[actor]]\nname = "Fox"\n', encoding="utf-8")
     assert told in program("play", roster, "--preset", "bag", "--lang", language, typed=f"{typed}\nquit\n").out
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("mark Slow fox pass", "Fox: Slow (until the pass is over)"),
+        ("mark Slow fox short turn 2", "Fox: Slow (until the short turn is over (2))"),
+        ("mark Slow fox turn", "Fox: Slow (until the pass is over)"),
+    ],
+)
+def test_a_unit_is_meant_as_the_clock_of_the_game_shows_it(
+    program: Program, tmp_path: Path, typed: str, told: str
+) -> None:
+    """Also where its word is the system's for another unit, or has a space in it."""
+    own = tmp_path / "data" / "presets"
+    own.mkdir(parents=True)
+    game = 'title = "Street"\nsummary = "Passes of short turns."\nsystem = "passes"\n[words]\n'
+    (own / "street.toml").write_text(f'{game}turn = "pass"\npass = "short turn"\n', "utf-8")
+    roster = tmp_path / "street.toml"
+    roster.write_text('[[actor]]\nname = "Fox"\n[actor.profile]\ninitiative = 5\n', encoding="utf-8")
+    assert told in program("play", roster, "--preset", "street", typed=f"{typed}\nquit\n").out

@@ -122,7 +122,10 @@ def _units(words: Labels) -> dict[str, str]:
 def _anchor(typed: Sequence[str], words: Labels, actor: str, units: Mapping[str, str]) -> Mapping[str, Any] | None:
     """The moment that was typed; a turn without a name is that of the mark's ``actor``. Raises :class:`InputError`."""
     unclear = InputError(say("wrong.moment", units=", ".join(units), unit=next(iter(units), "")))
-    tags = {name.casefold(): tag for word, tag in units.items() for name in (tag, word)}
+    # A game may call one unit as the system calls another: what the clock shows is meant.
+    tags = {tag: tag for tag in units.values()} | {word.casefold(): tag for word, tag in units.items()}
+    *unit, times = typed if typed and _DIGITS.fullmatch(typed[-1]) else (*typed, "")
+    tag = tags.get(" ".join(unit).casefold(), "")
     match typed:
         case []:
             return None
@@ -137,10 +140,8 @@ def _anchor(typed: Sequence[str], words: Labels, actor: str, units: Mapping[str,
             raise unclear
         case ["at", place]:
             return {"at": "reached", "place": place.upper()}
-        case [unit] if unit.casefold() in tags:
-            return {"at": "over", "unit": tags[unit.casefold()]}
-        case [unit, times] if unit.casefold() in tags and _DIGITS.fullmatch(times):
-            return {"at": "over", "unit": tags[unit.casefold()], "times": int(times)}
+        case _ if tag:
+            return {"at": "over", "unit": tag, "times": int(times or 1)}
         case _:
             raise unclear
 
