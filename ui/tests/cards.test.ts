@@ -14,13 +14,12 @@ import {
   inOrder,
   ladder,
   leading,
-  mostOf,
+  mayAct,
   nearestOf,
   npcsAlone,
   npcsToDeclare,
   pips,
   playing,
-  quickest,
   setFor,
   shared,
   sorted,
@@ -345,44 +344,29 @@ test("NPCs that the card says the same to are one line; those who may act come f
   assert.equal(within("Cellar rat 2", "Cellar rat"), "2");
 });
 
-test("of a group that a card serves in part, the higher Initiative is told first, then the roster", () => {
-  const member = (actor: string, initiative: number): MemberView => ({
-    actor,
-    npc_class: "SWT",
-    initiative,
-    sizes: [3],
-    why: "",
+test("those who may do the same are as many as the card serves, the quickest first, and who has cards left", () => {
+  const member = (actor: string, initiative: number, more: Partial<MemberView> = {}): MemberView => ({
+    ...{ actor, npc_class: "SWT", initiative, sizes: [3], why: "", again: false },
+    ...more,
   });
+  const card = (name: string, most: number, band: MemberView[]): NonNullable<View["npc"]> => ({
+    ...{ card: name, kind: "face", slot: 0, silent: false, left: 53, most, chances: [], band, needs: 0, shown: [] },
+  });
+  // Higher Initiative first, then the roster.
   const guards = [member("old", 4), member("young", 6), member("lame", 2), member("new", 4)];
-  assert.deepEqual(quickest(guards, 2), ["young", "old"]);
-  assert.deepEqual(quickest(guards, 4), ["young", "old", "new", "lame"]);
-});
-
-test("what is left of one NPC's action lets only as many of the others act together", () => {
-  const member = (actor: string, size: number): MemberView => ({
-    actor,
-    npc_class: "SWT",
-    initiative: 4,
-    sizes: [size],
-    why: "",
-  });
+  assert.deepEqual(mayAct(card("QS", 2, guards), guards), ["young", "old"]);
+  assert.deepEqual(mayAct(card("KS", 4, guards), guards), ["young", "old", "new", "lame"]);
   // A Queen: one has two cards left of its three, and one more of the other two may act.
-  const members = [member("old", 2), member("young", 3), member("lame", 3)];
-  const npc: View["npc"] = {
-    card: "QS",
-    kind: "face",
-    slot: 0,
-    silent: false,
-    left: 53,
-    most: 2,
-    chances: [],
-    band: members,
-    needs: 0,
-    shown: [],
-  };
-  const rows = new Map(members.map(({ actor }) => [actor, { actor, group: "guards" } as ActorRow]));
-  const both = bands(members, rows).find((band) => band.members.length > 1);
-  assert.equal(both && mostOf(npc, both), 1);
+  const left = (actor: string) => member(actor, 4, { sizes: [2], again: true });
+  const two = [member("young", 6), member("lame", 2)];
+  assert.deepEqual(mayAct(card("QS", 2, [left("old"), ...two]), two), ["young"]);
+  // A King: two have cards left, and one more of the others may act.
+  const both = [left("old"), left("new")];
+  assert.deepEqual(mayAct(card("KS", 3, [...both, ...two, member("third", 2)]), both), ["old", "new"]);
+  // A number in clubs serves one, whatever action the others would have.
+  const slow = [member("lame", 2, { sizes: [1] }), member("third", 2, { sizes: [1] })];
+  const quick = ["a", "b", "c", "d"].map((actor) => member(actor, 4, { sizes: [2] }));
+  assert.deepEqual(mayAct(card("2C", 1, [...quick, ...slow]), quick), ["a"]);
 });
 
 test("beside the next step the GM may go to other suits, or to what comes after the rank", () => {

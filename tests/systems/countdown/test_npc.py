@@ -299,6 +299,7 @@ def test_cards_that_are_left_are_the_same_npcs(card: str, size: int) -> None:
     view = table.fight.view(GM).npc
     assert [(chance.actor, chance.sizes) for chance in view.chances if chance.actor == "a"] == [("a", (size - 1,))]
     assert view.most == 1
+    assert [member.actor for member in view.band if member.again] == ["a"]
     refused = table.refused(cmd.Act(actor=ActorId("b"), row="dodge"))
     assert refused.code in ("countdown.npc.served_club", "countdown.npc.served")
     # They go with the card, as everything it gives (NPC-24).

@@ -70,6 +70,7 @@ export interface MemberView {
   initiative: number;
   sizes: number[];
   why: string;
+  again: boolean;
 }
 
 /** Full-speed motion in hexes: due now, reported (-1: not yet), moved in all, left to a named place (-1: none). */

@@ -492,15 +492,15 @@ export function bands(members: readonly MemberView[], rows: ReadonlyMap<string, 
   );
 }
 
-/** How many of a band the card lets act: cards left of an action that has been (AMB-N19) serve none of the others. */
-export function mostOf({ most, band }: NonNullable<View["npc"]>, { sizes: [own] }: Band): number {
-  return most - band.filter(({ why, sizes: [size] }) => !why && size && size !== own).length;
-}
-
-/** Those of them who act first, where the card serves fewer: by Initiative, then by the roster (NPC-25). */
-export function quickest(members: readonly MemberView[], most: number): string[] {
-  const ordered = [...members].sort((a, b) => b.initiative - a.initiative);
-  return ordered.slice(0, most).map((member) => member.actor);
+/**
+ * Those of them whom the card lets act: who has cards left of its action (AMB-N19), and of the others as many as it still
+ * serves, by Initiative, then by the roster (NPC-25).
+ */
+export function mayAct({ most, band }: NonNullable<View["npc"]>, members: readonly MemberView[]): string[] {
+  const limit = most - band.filter(({ again, why }) => again && !why).length;
+  const left = members.filter(({ again }) => again);
+  const ordered = members.filter(({ again }) => !again).sort((a, b) => b.initiative - a.initiative);
+  return [...left, ...ordered.slice(0, limit)].map(({ actor }) => actor);
 }
 
 /** The short name of one of a group: "3" of "Cellar rat 3". */

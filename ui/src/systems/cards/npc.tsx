@@ -8,18 +8,7 @@ import { usePicture } from "../../store/context.ts";
 import { matches } from "../../store/media.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import { ActTogether, HandOf } from "./hand.tsx";
-import {
-  type Band,
-  bands,
-  formsOf,
-  mostOf,
-  npcsAlone,
-  npcsToDeclare,
-  quickest,
-  shared,
-  viewOf,
-  within,
-} from "./model.ts";
+import { type Band, bands, formsOf, mayAct, npcsAlone, npcsToDeclare, shared, viewOf, within } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
 import { Ways } from "./ways.tsx";
@@ -155,7 +144,7 @@ function BandLine({
     .filter((one) => one.notes.length);
   // As many of them as the card still lets act, by the same action.
   const acting = band.members.filter(({ actor }) => formsOf(picture.offers, "act", actor).length > 0);
-  const together = quickest(acting, view.npc ? mostOf(view.npc, band) : 0);
+  const together = view.npc ? mayAct(view.npc, acting) : [];
   const says = band.why
     ? t(`cards.npc.why.${band.why}` as TextKey)
     : band.sizes[0]

@@ -270,7 +270,7 @@ def _member(state: State, member: Npc, found: CardGrant | None, served: int, *, 
     elif found and past:
         why = "past"
     sizes = again or ((size, *best) if size else ())
-    return v.MemberView(actor, member.npc_class, member.initiative, sizes, why)
+    return v.MemberView(actor, member.npc_class, member.initiative, sizes, why, again=bool(again))
 
 
 def _chart(sizes: frozenset[int], options: HandOptions, *, full_speed: bool) -> tuple[v.SizeView, ...]:
