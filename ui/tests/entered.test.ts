@@ -57,6 +57,24 @@ test("a note that was written is not in the box again, though it was closed befo
   assert.equal(tab.get("draft.ruling.f", ""), "");
 });
 
+test("what is typed in a box that was opened again is kept when the answer to the one before comes", async () => {
+  let answer: (done: boolean) => void = () => undefined;
+  const send = () => new Promise<boolean>((then) => (answer = then));
+  const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight: "g", seat: "gm" } });
+  tab.set("draft.ruling.g", "It rains.");
+  const { root, draw } = page();
+  await draw(seat.at(h(NoteDialog, { onClose: () => undefined })));
+  root.all("form")[0]?.happens("submit");
+  await draw(null);
+  await draw(seat.at(h(NoteDialog, { onClose: () => undefined })));
+  const [box] = root.all("textarea");
+  if (box) box.value = "It snows.";
+  box?.happens("input");
+  answer(true);
+  await drawn();
+  assert.equal(tab.get("draft.ruling.g", ""), "It snows.");
+});
+
 test("cards are not given while there are more of them than are asked for by now", async () => {
   const given: string[][] = [];
   const { root, draw, press } = page();

@@ -23,9 +23,9 @@ export function useDraft<What>(
     [place],
   );
   const sent = (what: What) => {
-    // The form may be gone, and with it what a state would be told.
+    // The form may be gone, or open again with something else typed: what is kept is not what this state has.
     if (same(tab.get(place, first), what)) tab.remove(place);
-    set((now) => leftAfter(now, what, first));
+    setDraft((now) => leftAfter(now, what, first));
   };
   return [draft, set, sent];
 }
