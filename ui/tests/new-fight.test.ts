@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
 import { route } from "../src/router.ts";
-import { browser } from "../src/store/storage.ts";
+import { browser, tab } from "../src/store/storage.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { type Part, shown } from "./page.ts";
 
@@ -39,6 +39,27 @@ test("a party that was brought into a new fight is still in it after a reload", 
   // Without a row in the list nobody could take it out.
   told.library = [];
   assert.doesNotMatch(begins(await shown(h(NewFight, {}))) ?? "", /for 2/);
+});
+
+test("a party of one system stays in its new fight while another is brought into one of another", async () => {
+  told.systems = [system, { ...system, id: "passes", title: "Passes" }];
+  told.passes = { ...system, id: "passes", title: "Passes" };
+  told.library = [party, { ...party, id: "q", name: "Runners", system: "passes" }];
+  const by = (game: string) => {
+    tab.set("draft.fight", { ...{ game, pcs: "", npcs: "", name: "" }, extras: {}, options: {} });
+    return shown(h(NewFight, {}));
+  };
+  const bring = async (page: Part, name: string) => {
+    await buttons(page)
+      .find((one) => one.attributes["aria-label"] === `Bring in ${name}`)
+      ?.happens("click");
+    return begins(page) ?? "";
+  };
+  assert.match(await bring(await by("rolled"), "Lanterns"), /for 2/);
+  const other = await by("passes");
+  assert.doesNotMatch(begins(other) ?? "", /for 2/);
+  assert.match(await bring(other, "Runners"), /for 2/);
+  assert.match(begins(await by("rolled")) ?? "", /for 2/);
 });
 
 test("names that are typed are there after a log was opened from the same page", async () => {

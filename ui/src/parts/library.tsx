@@ -24,7 +24,7 @@ export function actorsIn(parties: readonly PartyShown[]): NewActor[] {
   );
 }
 
-/** `brought`: the parties that are in the new fight; `here`: all who are in it now. */
+/** `brought`: the parties that were brought in, of all systems; `here`: all who are in the new fight now. */
 export function Library({
   owner,
   system,

@@ -236,7 +236,7 @@ export function NewFight(): JSX.Element {
             <Library
               owner={ownersToken()}
               system={system.id}
-              brought={parties}
+              brought={fetched}
               bring={setFetched}
               here={() => [...typedAnd([]), ...files.brought.flatMap((one) => actorsFrom(one.now))]}
             />
