@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from tests.systems.rolled.table import Game
-from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Grant, Join, Leave, Show, TakeOut
+from turnkeeper.core.commands import Amend, AnswerByApp, AnswerPrompt, Automate, Begin, Grant, Join, Leave, Show, TakeOut
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import GM, SCREEN, Reason, Refusal, Seat, Visibility
@@ -168,6 +168,27 @@ def test_a_group_does_not_roll_with_the_reflexes_of_a_hidden_member() -> None:
         game.join(name, reflexes=reflexes, group="orcs")
     game.begin()
     assert [slot.reflexes for slot in game.fight.state.slots] == [2]
+
+
+@pytest.mark.rule("D20-03")
+@pytest.mark.parametrize("leaver", ["", "lurker", "boss"])
+def test_reflexes_that_are_stated_with_a_hidden_member_are_none_of_those_who_are_seen(leaver: str) -> None:
+    """Nor once one has left: the total would tell of it (AMB-D6)."""
+    pictures = []
+    for hidden in (True, False):
+        game = Game({"d20.npc_grouping": "group"})
+        if hidden:
+            game.join("Lurker", group="orcs", visibility="hidden")
+            game.do(Amend(A("lurker"), {"group_reflexes": 9}))
+        if leaver == "boss":
+            game.join("Boss", group="orcs")
+            game.do(Amend(A("boss"), {"group_reflexes": 4}))
+        game.join("Orc", reflexes=2, group="orcs")
+        if leaver and (hidden or leaver != "lurker"):
+            game.do(Leave(A(leaver)))
+        game.begin()
+        pictures.append([slot.reflexes for slot in game.fight.state.slots])
+    assert pictures == [[4 if leaver == "boss" else 2]] * 2
 
 
 def test_an_unknown_npc_has_a_place_but_no_figures() -> None:

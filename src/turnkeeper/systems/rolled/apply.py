@@ -34,6 +34,7 @@ from turnkeeper.systems.rolled.state import (
     reflexes_of,
     seen_by_all,
     slot_of,
+    stated_for,
     unseen_cards,
     with_tie,
     with_tie_by_option,
@@ -316,15 +317,20 @@ def _left(state: State, event: Left | TakenOut) -> State:
 
 
 def _reflexes_left_behind(fight: Fight[Options, Profile], actor: ActorId) -> Fight[Options, Profile]:
-    """An actor is about to leave for good: its group keeps the Reflexes that were stated with it (AMB-D6)."""
+    """An actor is about to leave for good: its group keeps the Reflexes that were stated with it (AMB-D6).
+
+    One of those known best among the others who went by them states them from now on.
+    """
     who = fight.actors[actor]
-    others = [a for a in fight.actors.values() if a.id != actor and a.side != "pc" and a.group == who.group]
     stated = who.profile.group_reflexes
-    if who.side == "pc" or not who.group or stated is None or not others:
+    if who.side == "pc" or not who.group or stated is None:
         return fight
-    if any(other.profile.group_reflexes is not None for other in others):
+    others = [a for a in fight.actors.values() if a.id != actor and a.side != "pc" and a.group == who.group]
+    without = [a.id for a in others if stated_for(fight, a, without=actor) is None and stated_for(fight, a) is not None]
+    if not without:
         return fight
-    heir = replace(others[0], profile=replace(others[0].profile, group_reflexes=stated))
+    heir = fight.actors[best_known_first(fight.actors, without)[0]]
+    heir = replace(heir, profile=replace(heir.profile, group_reflexes=stated))
     return replace(fight, actors={**fight.actors, heir.id: heir})
 
 

@@ -70,7 +70,8 @@ class Profile(Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields
     """Reflexes rank, added to the d20 (D20-02); among equal cards the higher goes first (DEAL-05)."""
     group_reflexes: Reflexes | None = None
     """The Reflexes of the actor's whole group, where its NPCs share a roll or card. The first of the group on the
-    roster that states them counts; where none does, the own Reflexes of the first that the players know (AMB-D6)."""
+    roster that states them counts, of those that the players know if they know any; where none does, the own Reflexes
+    of the first of these (AMB-D6)."""
     second: Reflexes = 0
     """A second number, which settles equal results where the table plays so (DIE-03). Of a group that same member's."""
 

@@ -14,6 +14,7 @@ from turnkeeper.core.derived import AnswerCache, derived
 from turnkeeper.core.fight import Actor, Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Visibility, Vote
+from turnkeeper.core.visibility import LEVELS
 from turnkeeper.systems.rolled.commands import COMMANDS
 from turnkeeper.systems.rolled.events import EVENTS, RoundPhase, Settlement, Slot
 from turnkeeper.systems.rolled.options import Options, Profile
@@ -217,8 +218,8 @@ def acts_as_group(options: Options, actor: Actor[Profile]) -> bool:
 def reflexes_of(fight: Fight[Options, Profile], slot: Slot) -> int:
     """The Reflexes that a slot rolls with now (D20-02).
 
-    Those stated for its group, by the first of the group on the roster that states them; where none does, those of the
-    member that stands for it (AMB-D6).
+    Those stated for its group, by the first of the group on the roster that states them, of those known no less than
+    the member that stands for it; where none does, that member's (AMB-D6).
     """
     if slot.own:
         return fight.actors[slot.lead].profile.reflexes
@@ -228,12 +229,22 @@ def reflexes_of(fight: Fight[Options, Profile], slot: Slot) -> int:
 def group_reflexes(fight: Fight[Options, Profile], actor: ActorId) -> int:
     """The Reflexes that an actor rolls with where it stands for its group."""
     lead = fight.actors[actor]
-    if acts_as_group(fight.options, lead):
-        for other in fight.actors.values():
-            stated = other.profile.group_reflexes
-            if stated is not None and other.side != "pc" and other.group == lead.group:
-                return stated
-    return lead.profile.reflexes
+    stated = stated_for(fight, lead) if acts_as_group(fight.options, lead) else None
+    return lead.profile.reflexes if stated is None else stated
+
+
+def stated_for(fight: Fight[Options, Profile], lead: Actor[Profile], without: ActorId = NOBODY) -> int | None:
+    """The Reflexes stated for the group of an actor, as it is or ``without`` one of its members.
+
+    What one states who is known less than the actor does not count: the total would tell of it (AMB-D6).
+    """
+    known = LEVELS.index(lead.visibility)
+    for other in fight.actors.values():
+        stated = other.profile.group_reflexes
+        alike = other.side != "pc" and other.group == lead.group and other.id != without
+        if stated is not None and alike and LEVELS.index(other.visibility) <= known:
+            return stated
+    return None
 
 
 def with_tie(fight: Fight[Options, Profile], slot: Slot) -> Slot:
