@@ -4,7 +4,18 @@ import msgspec
 import pytest
 
 from tests.systems.rolled.table import Game
-from turnkeeper.core.commands import Amend, AnswerByApp, AnswerPrompt, Automate, Begin, Grant, Join, Leave, Show, TakeOut
+from turnkeeper.core.commands import (
+    Amend,
+    AnswerByApp,
+    AnswerPrompt,
+    Automate,
+    Begin,
+    Grant,
+    Join,
+    Leave,
+    Show,
+    TakeOut,
+)
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import GM, SCREEN, Reason, Refusal, Seat, Visibility
