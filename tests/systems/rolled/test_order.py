@@ -326,6 +326,27 @@ def test_the_deck_is_shuffled_when_it_is_too_small_for_a_round() -> None:
 
 
 @pytest.mark.rule("DEAL-09", "CORE-14")
+def test_a_card_of_one_in_hiding_that_another_has_too_is_told_to_nobody() -> None:
+    """The table's word is taken as true; what others may enter then, and what they saw, is as for any other card."""
+    pictures = []
+    for hidden in ("KS", "KD"):
+        game = Game({"d20.mode": "dealt", "deal.redeal": "from_stock"})
+        game.join("lurker", hidden, reflexes=3, visibility="hidden")
+        for name, reflexes in (("ana", 2), ("bo", 1)):
+            game.join(name, reflexes=reflexes)
+        game.do(Automate("table", "card", ActorId("ana")))
+        game.do(Automate("table", "card", ActorId("bo")))
+        game.begin()
+        game.do(AnswerPrompt(PromptId("r1/card/bo"), ("KS",)))
+        (offers,) = [offer for offer in game.fight.actions(Seat.player("ana", "ana")) if offer.command == "enter"]
+        game.do(AnswerPrompt(PromptId("r1/card/ana"), ("KH",)))
+        game.done("lurker", "ana", "bo")
+        pictures.append((offers, game.fight.view(SCREEN).spent))
+    assert pictures[0] == pictures[1]
+    assert pictures[0][1] == ("KS", "KH")
+
+
+@pytest.mark.rule("DEAL-09", "CORE-14")
 def test_cards_of_one_in_hiding_are_not_missing_from_a_players_deck() -> None:
     """What a player may enter is the same with a hidden NPC's card out of the deck and without; it is taken as true."""
     pictures = []

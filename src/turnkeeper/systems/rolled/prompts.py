@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from turnkeeper.core import cards
 from turnkeeper.core.derived import derived
 from turnkeeper.core.events import Event
 from turnkeeper.core.fight import Fight
@@ -16,7 +15,17 @@ from turnkeeper.systems.rolled.events import Settlement, Slot
 from turnkeeper.systems.rolled.options import Options, Profile, sides_of
 from turnkeeper.systems.rolled.order.lineup import among, asked_ties, entries, new_order, tie_ask, tie_step
 from turnkeeper.systems.rolled.refusals import refuse
-from turnkeeper.systems.rolled.state import State, hidden, pile, reflexes_of, slot_of, to_roll, unseen_cards, wanting
+from turnkeeper.systems.rolled.state import (
+    State,
+    hidden,
+    not_seen_out,
+    pile,
+    reflexes_of,
+    slot_of,
+    to_roll,
+    unseen_cards,
+    wanting,
+)
 
 STEPS = {"initiative": "app", "card": "app", "pc_tie": "table", "npc_tie": "table"}
 """The kinds of prompts and who answers them unless set otherwise: ties are for people (D20-07, D20-08)."""
@@ -64,9 +73,8 @@ def _roll(state: State, slot: Slot, *, pcs_first: bool) -> DiceRoll:
 
 def _cards(state: State, missing: Sequence[Slot], *, pcs_first: bool) -> tuple[CardDraw, ...]:
     """Cards from the deck. What the table may enter includes those out of it that not everybody has seen."""
-    left, unseen = pile(state), unseen_cards(state)
-    pile_now = tuple(left.items())
-    whole = tuple(cards.together(left, unseen).items()) if unseen else ()
+    pile_now = tuple(pile(state).items())
+    whole = tuple(not_seen_out(state).items()) if unseen_cards(state) else ()
     return tuple(
         CardDraw(
             _ask_id(state, "card", slot.lead), "card", slot.lead, 1, pile_now, whole=whole,

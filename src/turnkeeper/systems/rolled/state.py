@@ -293,6 +293,20 @@ def unseen_cards(state: State) -> tuple[str, ...]:
     return (*state.unseen, *lying)
 
 
+def not_seen_out(state: State) -> dict[str, int]:
+    """The cards that may lie in the deck as far as everybody knows: all but those that all have seen out of it.
+
+    One that lies before a hidden actor, and by the table's word before another too, is out of it.
+    """
+    lying = [slot.card for slot in uncollected(state) if seen_by_all(state, slot)]
+    return dict(Counter(cards.decks(state.decks)) - Counter(lying) - collected_openly(state))
+
+
+def collected_openly(state: State) -> Counter[str]:
+    """The collected cards that everybody saw."""
+    return Counter(state.collected) - Counter(state.unseen)
+
+
 def seen_by_all(state: State, slot: Slot) -> bool:
     """Whether every seat sees the slot's card."""
     return state.fight.actors[slot.lead].visibility == "known"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from turnkeeper.core.cards import in_order
 from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import ActorRow, Held, Seat, Status, Table
@@ -17,7 +17,7 @@ from turnkeeper.systems.rolled.events import RoundPhase, Slot
 from turnkeeper.systems.rolled.options import RollMode, sides_of
 from turnkeeper.systems.rolled.order.lineup import up
 from turnkeeper.systems.rolled.prompts import prompts
-from turnkeeper.systems.rolled.state import Round, State, uncollected
+from turnkeeper.systems.rolled.state import Round, State, collected_openly, uncollected
 
 
 class PlaceView(Struct, frozen=True, gc=False):
@@ -180,13 +180,13 @@ def _view(state: State, audience: Audience) -> View:
 
 
 def _spent(state: State, *, gm: bool = False) -> tuple[str, ...]:
-    """The cards that are out of the deck, where a new set is dealt from what is left; all of them only for the GM."""
+    """The cards that are out of the deck, where a new set is dealt from what is left; all of them only for the GM.
+
+    Not in the order in which they were collected: it could tell of equal cards that not everybody saw.
+    """
     if state.fight.options.redeal == "shuffle_all":
         return ()
-    if gm:
-        return state.collected
-    seen = Counter(state.collected) - Counter(state.unseen)
-    return tuple(seen.elements())
+    return in_order(state.collected if gm else collected_openly(state).elements())
 
 
 def _place(state: State, slot: Slot, audience: Audience) -> PlaceView | None:
