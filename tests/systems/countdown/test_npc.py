@@ -588,6 +588,24 @@ def test_a_hidden_member_is_not_the_one_whose_class_is_asked_for() -> None:
 
 
 @pytest.mark.rule("NPC-03", "NPC-04")
+def test_a_class_that_is_named_for_a_hidden_member_is_none_of_those_who_are_seen() -> None:
+    """Nor is a card turned for it alone: that nobody is asked for their class would tell of it (AMB-N17)."""
+    asked = []
+    for hidden in (True, False):
+        table = Play("npc_deck")
+        if hidden:
+            boss = Join(ActorId("boss"), "npc", group="rats", visibility="hidden", profile={"npc_class": "OT"})
+            table.do(boss)
+        table.join("rat", "npc", group="rats", initiative=9)
+        table.begin()
+        asked.append(table.fight.table(SCREEN).waiting)
+        table.answer("npc_class", "rat", "SWT")
+        asked.append(table.fight.table(SCREEN).waiting)
+    assert [[one.step for one in waiting] for waiting in asked[:2]] == [["npc_class"], ["npc_card"]]
+    assert asked[:2] == asked[2:]
+
+
+@pytest.mark.rule("NPC-03", "NPC-04")
 def test_no_card_is_turned_for_npcs_without_a_class() -> None:
     """Nobody could act on it: the GM is asked for the class first, and the Aces have their card then (AMB-N17)."""
     table = Play("npc_deck")

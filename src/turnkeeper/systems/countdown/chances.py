@@ -10,7 +10,7 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.prompts import FACE_DOWN
-from turnkeeper.core.visibility import best_known_first
+from turnkeeper.core.visibility import LEVELS, best_known_first
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
 from turnkeeper.systems.countdown.state import (
@@ -59,7 +59,9 @@ def npc_classes(
 ) -> dict[str, NpcClass]:
     """The classes of those who go by the NPC deck, out or not, or as they are ``without`` one of them (NPC-03)."""
     everybody = [actor for actor in fight.actors.values() if goes_by_deck(kind, actor.side) and actor.id != without]
-    return grants.classes([grants.Member(a.id, a.group, a.profile.npc_class) for a in everybody])
+    return grants.classes(
+        [grants.Member(a.id, a.group, a.profile.npc_class, LEVELS.index(a.visibility)) for a in everybody]
+    )
 
 
 def unclassed(state: State) -> tuple[ActorId, ...]:

@@ -10,6 +10,7 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import answered_by_app
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.prompts import FACE_DOWN, CardDraw, DiceRoll, Prompt, TableOutcome, TotalRange
+from turnkeeper.core.visibility import LEVELS, best_known_first
 from turnkeeper.systems.countdown.chances import npc_band, npc_card_due, unclassed
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
@@ -81,8 +82,17 @@ def pressing(state: State) -> bool:
 
 
 def _classes_first(state: State) -> bool:
-    """Whether an NPC card is due and nobody could act on it, for want of a class (AMB-N17)."""
-    return npc_card_due(state) and not npc_band(state) and bool(unclassed(state))
+    """Whether an NPC card is due and nobody could act on it, for want of a class (AMB-N17).
+
+    Who is known less than one of whom the class is asked does not count: the card would tell of it.
+    """
+    if not npc_card_due(state):
+        return False
+    actors, asked = state.fight.actors, best_known_first(state.fight.actors, unclassed(state))
+    if not asked:
+        return False
+    secrecy = LEVELS.index(actors[asked[0]].visibility)
+    return all(LEVELS.index(actors[ActorId(npc.id)].visibility) > secrecy for npc in npc_band(state))
 
 
 def _unclassed(state: State) -> Iterator[Prompt]:

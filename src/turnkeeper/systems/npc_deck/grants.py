@@ -222,25 +222,31 @@ def reshuffled_at_turn_end(options: NpcOptions) -> bool:
 
 
 class Member(NamedTuple):
-    """An NPC's place in a group (``""``: none) and the class named for it, if any."""
+    """An NPC's place in a group (``""``: none), the class named for it, if any, and how little it is known."""
 
     id: str
     group: str
     own: NpcClass | None
+    secrecy: int = 0
 
 
 def classes(members: Sequence[Member]) -> dict[str, NpcClass]:
     """The class of each that has one: the one named for it, else its group's (NPC-03).
 
-    A group's class is the first one named for a member, in roster order. An NPC for which none was named, and none for
-    its group, is left out: the GM is asked (AMB-N17).
+    A group's class is the first one named for a member, in roster order. One named for a member who is known less than
+    another is not that one's: that nobody is asked would tell of it. An NPC for which none was named, and none for its
+    group, is left out: the GM is asked (AMB-N17).
 
     >>> classes((Member("a", "dogs", "DIS"), Member("b", "dogs", None), Member("c", "", None), Member("d", "ox", None)))
     {'a': 'DIS', 'b': 'DIS'}
     """
-    of_group: dict[str, NpcClass] = {}
+    of_group: dict[str, list[Member]] = {}
     for member in members:
         if member.group and member.own:
-            of_group.setdefault(member.group, member.own)
-    named = [(member.id, member.own or of_group.get(member.group)) for member in members]
-    return {member: npc_class for member, npc_class in named if npc_class}
+            of_group.setdefault(member.group, []).append(member)
+    found: dict[str, NpcClass] = {}
+    for member in members:
+        named = (one.own for one in of_group.get(member.group, ()) if one.secrecy <= member.secrecy)
+        if npc_class := member.own or next(named, None):
+            found[member.id] = npc_class
+    return found

@@ -11,6 +11,7 @@ from turnkeeper.core.recipients import EVERYBODY, OWNERS, WHO_SEE, Narrator, Rec
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown import line_rules, served
+from turnkeeper.systems.countdown.chances import npc_classes
 from turnkeeper.systems.countdown.decide.checks import list_cards
 from turnkeeper.systems.countdown.model import MoveMade
 from turnkeeper.systems.countdown.narrate.lines import about, counted, key_of, told
@@ -125,8 +126,8 @@ def _npc_card(state: State, event: ev.NpcCardTurned, viewer: Viewer) -> Line:
 
 def _npc_classed(state: State, event: ev.NpcClassed, viewer: Viewer) -> Line:
     """It is the class of all of its group for whom none was named."""
-    group = state.fight.actors[event.actor].group
-    same = [a for a in state.fight.actors.values() if group and a.group == group and a.profile.npc_class is None]
+    group, before = state.fight.actors[event.actor].group, npc_classes(state.fight, state.kind)
+    same = [a for a in state.fight.actors.values() if group and a.group == group and a.id not in before]
     classed = dict.fromkeys((event.actor, *(a.id for a in same if goes_by_deck(state.kind, a.side))))
     return Line(key_of(event, event.npc_class), {"actor": viewer.names(classed)})
 
