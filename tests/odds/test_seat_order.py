@@ -94,6 +94,41 @@ def test_no_tie_is_left_to_people_that_the_app_settles(fallback: str) -> None:
     assert (first["ana"] == first["ben"]) == (fallback == "random")
 
 
+@pytest.mark.rule("D20-07", "DEAL-06")
+@pytest.mark.parametrize("mode", ["reroll", "dealt"])
+def test_a_tie_is_left_to_people_where_the_app_is_not_set_to_for_one_of_the_tied(mode: str) -> None:
+    """Ana decides at the table, the app for Ben and Cy: it settles a tie of these two alone."""
+    fight = Encounter.open("rolled", seed="at the table", options={"d20.mode": mode})
+    sent(fight, *(Join(ActorId(name), "pc", name) for name in ("ben", "cy", "ana")))
+    sent(fight, Automate("table"), Automate("app", "pc_tie"), Automate("table", "", ActorId("ana")), Begin())
+    asks = {ask.of: ask.id for ask in fight.prompts()}
+    high, low = (((18,), (4,)), (("KS",), ("4S",)))[mode == "dealt"]
+    sent(fight, AnswerPrompt(asks[ActorId("ben")], high))
+    told = {odd.kind for odd in seat_odds(fight, ANA).odds if odd.question in ("tied", "together")}
+    assert told == ({"choice"} if mode == "reroll" else {"hidden"})
+    sent(fight, AnswerPrompt(asks[ActorId("ana")], low))
+    odds = seat_odds(fight, GM)
+    higher, level = (Fraction(2, 20), Fraction(1, 20)) if mode == "reroll" else (Fraction(6, 52), Fraction(3, 52))
+    assert chance_of(odds, "place", "ben", 1) == str(1 - higher)
+    tied = {(odd.actor, odd.number, odd.kind): odd.exact for odd in odds.odds if odd.question == "tied"}
+    assert tied == {(name, place, "choice"): str(level) for name in ("cy", "ana") for place in (2, 3)}
+    # As the engine has it: with the same result as Ben, Cy comes behind him unasked; with that of Ana it is asked.
+    for number, asked in ((high, False), (low, True)):
+        other = fight.fork()
+        card = ("KH",) if number == ("KS",) else ("4H",)
+        sent(other, AnswerPrompt(asks[ActorId("cy")], number if mode == "reroll" else card))
+        assert bool(other.prompts()) == asked
+
+
+@pytest.mark.rule("D20-07")
+def test_a_tie_is_the_apps_where_it_is_set_to_for_each_of_the_tied() -> None:
+    """Also where the step is left to the table for everybody else."""
+    fight = Encounter.open("rolled", seed="each")
+    sent(fight, *(Join(ActorId(name), "pc", name) for name in ("ana", "ben")))
+    sent(fight, *(Automate("app", "pc_tie", ActorId(name)) for name in ("ana", "ben")))
+    assert {odd.question for odd in seat_odds(fight, GM).odds} == {"next", "place"}
+
+
 @pytest.mark.rule("CORE-09")
 def test_who_has_the_turn_by_the_gms_leave_while_the_others_roll_has_no_place_to_come() -> None:
     """It is the turn of the round: the next is one of the others."""

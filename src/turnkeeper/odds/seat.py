@@ -114,7 +114,7 @@ def what_is_known(fight: Encounter, seat: Seat) -> Known:
         shown.view(seat),
         state.fight.options,
         state if seat.role == "gm" else None,
-        tuple(setting for setting in state.fight.automation if not setting.actor),
+        tuple(setting for setting in state.fight.automation if not setting.actor or seat.owns(setting.actor)),
     )
 
 
@@ -142,8 +142,8 @@ def reckoned(known: Known) -> SeatOdds:
 class Known(Struct, frozen=True):
     """Everything that a seat knows.
 
-    ``state`` is the GM's alone, and ``None`` for every other seat. ``automation`` are the settings for all
-    actors, which the log tells everybody.
+    ``state`` is the GM's alone, and ``None`` for every other seat. ``automation`` are the settings that the log tells
+    it: those for all actors, and for its own.
     """
 
     system: str

@@ -49,6 +49,10 @@ def known_odds(known: Known) -> SeatOdds:
     )
 
 
+_NOT_IN_ROUND = ("out", "later")
+"""The statuses of those without a place in the round."""
+
+
 class _Question(NamedTuple):
     """The places of all, how two of them stand, and what becomes of a tie that an actor is in."""
 
@@ -130,13 +134,16 @@ def _settled_by(known: Known, name: str) -> TieKind:
 
 def _one_mob(known: Known) -> bool:
     """Whether all NPCs that the seat sees in this round are of one group, whose ties go by Reflexes (AMB-D18)."""
-    there = (row for row in known.table.actors if row.side != "pc" and row.status not in ("out", "later"))
+    there = (row for row in known.table.actors if row.side != "pc" and row.status not in _NOT_IN_ROUND)
     mobs = {(row.group, row.visibility) for row in there}
     return len(mobs) == 1 and all(group for group, _ in mobs)
 
 
 def _by_app(known: Known, step: str) -> bool:
-    return set_to_app(known.automation, STEPS, step, None)
+    """Whether the app settles every tie of a step, as far as the seat knows: it is set to for each who may be in one."""
+    of_pcs = step == "pc_tie"
+    there = (row for row in known.table.actors if (row.side == "pc") == of_pcs and row.status not in _NOT_IN_ROUND)
+    return all(set_to_app(known.automation, STEPS, step, row.actor) for row in there)
 
 
 def _by_reflexes(known: Known) -> bool:
@@ -266,10 +273,17 @@ def _gm(known: Known, to_act: Collection[ActorId]) -> Iterator[rolled.Roller]:
     for slot in slots:
         if slot.lead in to_act:
             one = slot if slot.ready else with_tie(fight, replace(slot, reflexes=reflexes_of(fight, slot)))
-            mob = _mob(fight.actors[slot.lead])
+            mob = _mob(known, fight.actors[slot.lead])
             yield rolled.Roller(slot.lead, slot.side, one.reflexes, slot.result, one.tie, mob)
 
 
-def _mob(one: Actor[Profile]) -> str:
-    """The name of the mob whose ties among themselves settle themselves (AMB-D18)."""
+def _mob(known: Known, one: Actor[Profile]) -> str:
+    """The name of those whose ties among themselves settle themselves: of a mob (AMB-D18), or of those set to the app.
+
+    A tie with one who is not set to the app is asked about.
+    """
+    step = "pc_tie" if one.side == "pc" else "npc_tie"
+    lots = one.side == "pc" and known.options.pc_tie_fallback == "random"
+    if not lots and set_to_app(known.automation, STEPS, step, one.id) and not _by_app(known, step):
+        return step
     return f"{one.visibility} {one.group}" if one.group and one.side != "pc" else ""
