@@ -140,7 +140,7 @@ def _one_mob(known: Known) -> bool:
 
 
 def _by_app(known: Known, step: str) -> bool:
-    """Whether the app settles every tie of a step, as far as the seat knows: it is set to for each who may be in one."""
+    """Whether the app settles every tie of a step, as far as the seat knows: it is set to for all who may be in one."""
     of_pcs = step == "pc_tie"
     there = (row for row in known.table.actors if (row.side == "pc") == of_pcs and row.status not in _NOT_IN_ROUND)
     return all(set_to_app(known.automation, STEPS, step, row.actor) for row in there)
