@@ -322,6 +322,7 @@ test("NPCs that the card says the same to are one line; those who may act come f
     npc_class: "DIS",
     initiative: 4,
     sizes: [],
+    again: false,
     why: "class",
     ...change,
   });
@@ -475,7 +476,7 @@ test("cards face down are one back, after what lies open", () => {
 });
 
 test("the NPCs alone are to be decided on while others could act by cards face down only", () => {
-  const band = [{ actor: "rat", npc_class: "OT", initiative: 10, sizes: [1], why: "" }];
+  const band = [{ actor: "rat", npc_class: "OT", initiative: 10, sizes: [1], why: "", again: false }];
   const empty = { card: "", kind: "", slot: 1, silent: false, left: 50, most: 1, chances: [], needs: 0, shown: [] };
   const npc: View["npc"] = { ...empty, band };
   const rat = openingOf("rat", "may_act");

@@ -343,10 +343,9 @@ function Entry({
   );
 }
 
-/** A character's name. What is typed stays in the box, also where there is none yet or a blank behind it. */
+/** A character's name. What is typed stays in the box until one leaves it, also where it is no name yet or ends in a blank. */
 function NameBox({ name, set }: { name: string; set: (name: string) => void }): JSX.Element {
-  const [text, setText] = useState(name);
-  useEffect(() => setText((now) => (now.trim() === name.trim() ? now : name)), [name]);
+  const [text, setText] = useState<string | null>(null);
   return (
     <label class="num wide">
       <span>{t("import.name")}</span>
@@ -354,12 +353,12 @@ function NameBox({ name, set }: { name: string; set: (name: string) => void }): 
         type="text"
         dir="auto"
         maxLength={190}
-        value={text}
+        value={text ?? name}
         onInput={(event) => {
           setText(event.currentTarget.value);
           if (event.currentTarget.value.trim()) set(event.currentTarget.value);
         }}
-        onBlur={() => setText(name)}
+        onBlur={() => setText(null)}
       />
     </label>
   );
