@@ -343,7 +343,7 @@ function Entry({
   );
 }
 
-/** A character's name. What is typed stays in the box until one leaves it, also where it is no name yet or ends in a blank. */
+/** A character's name. What is typed stays in the box until one leaves it: none yet, or one with a blank behind it. */
 function NameBox({ name, set }: { name: string; set: (name: string) => void }): JSX.Element {
   const [text, setText] = useState<string | null>(null);
   return (
