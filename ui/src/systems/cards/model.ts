@@ -493,8 +493,8 @@ export function bands(members: readonly MemberView[], rows: ReadonlyMap<string, 
 }
 
 /**
- * Those of them whom the card lets act: who has cards left of its action (AMB-N19), and of the others as many as it still
- * serves, by Initiative, then by the roster (NPC-25).
+ * Those of them whom the card lets act: who has cards left of its action (AMB-N19), and of the others as many as it
+ * still serves, by Initiative, then by the roster (NPC-25).
  */
 export function mayAct({ most, band }: NonNullable<View["npc"]>, members: readonly MemberView[]): string[] {
   const limit = most - band.filter(({ again, why }) => again && !why).length;
