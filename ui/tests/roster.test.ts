@@ -28,6 +28,12 @@ test("members of two groups of a kind are counted on", () => {
     return namesApart(actorsOf(lines, () => ({})));
   };
   assert.deepEqual(named("2 Guards\nWolf\n2 Guards, reflexes 8"), ["Guard 1", "Guard 2", "Wolf", "Guard 3", "Guard 4"]);
+  // Of a party that is brought in twice the captain has a name of his own.
+  const party = [
+    { name: "Captain", group: "Guard" },
+    { name: "Guard 4", group: "Guard" },
+  ];
+  assert.deepEqual(namesApart([...party, ...party]), ["Captain", "Guard 4", "Captain 2", "Guard 1"]);
 });
 
 test("what is filled in for one line is not for another of the same name, and stays while others come and go", () => {

@@ -406,8 +406,8 @@ export function freeName(name: string, used: ReadonlySet<string>, first = 2): st
 export function namesApart(all: readonly { name?: string; group?: string }[]): string[] {
   const used = new Set<string>();
   return all.map(({ name = "", group }) => {
-    const again = name !== "" && used.has(name);
-    const found = again ? (group ? freeName(name.replace(/ \d+$/, ""), used, 1) : freeName(name, used)) : name;
+    const kind = group ? name.replace(/ \d+$/, "") : name;
+    const found = name && used.has(name) ? freeName(kind, used, kind === name ? 2 : 1) : name;
     used.add(found);
     return found;
   });
