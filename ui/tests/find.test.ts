@@ -24,7 +24,8 @@ test("where nobody is found the dialog says so, and a name may be written from r
       h(FindDialog, { onFound: () => undefined, onClose: () => undefined }),
     ),
   );
-  const told = () => page.all.find((one) => one.attributes.role === "status")?.text ?? "";
+  // It is there before it says something: what comes with its text is not read aloud everywhere.
+  const told = () => page.all.find((one) => one.attributes.role === "status")?.text;
   const box = page.all.find((one) => one.localName === "input");
   assert.equal(box?.attributes.dir, "auto");
   await box?.happens("input", { value: "\u05e9" });

@@ -121,11 +121,7 @@ export function FindDialog({
           value={typed}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
-        {!found.length && (
-          <p class="dim" role="status">
-            {t("find.none")}
-          </p>
-        )}
+        <div role="status">{!found.length && <p class="dim">{t("find.none")}</p>}</div>
         <ul class="plain roster">
           {found.slice(0, MOST).map((row) => (
             <li key={row.actor}>
