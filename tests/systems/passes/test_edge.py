@@ -454,3 +454,16 @@ def test_a_window_is_open_until_the_test_of_a_newcomer_is_rolled(edge: int) -> N
     assert play.now("window") == ["cy"] * edge
     play.window()
     assert (play.state.number, play.now()) == (2, ["cy"])
+
+
+@pytest.mark.rule("PASS-30", "CORE-09", "CORE-12")
+@pytest.mark.parametrize("command", [p.CloseWindow(), p.NextTurn()])
+def test_a_turn_ends_before_the_test_of_a_newcomer_only_if_the_gm_insists(command: p.CloseWindow | p.NextTurn) -> None:
+    """Nobody else has an action in pass 2: to end it by the large button took Cy's turn away."""
+    play = Play(ana={"score": 9, "edge": 1}).turn().act("ana")
+    play.join("cy", score=4, passes=2)
+    refusal = play.fight.send(command, GM)
+    assert isinstance(refusal, Refusal)
+    assert (refusal.soft, play.state.stage) == (True, "window")
+    play.do(command, insist=True)
+    assert play.state.stage in ("between", "tests")

@@ -28,7 +28,7 @@ def next_turn(state: State, command: p.NextTurn, by: Seat, *, insist: bool) -> O
         # The turn before is over, even while an actor that the GM let act is acting.
         live = acting(state)
         return (begun,) if insist or not live else refuse("passes.acting", soft=True, actor=named(state, live[0]))
-    if state.stage == "window" and state.phase is None and not comes(state, state.number):
+    if state.stage == "window" and state.phase is None and not comes(state, state.number) and not awaited(state):
         return (*closing(state), begun)
     if insist:
         return (end_turn(state), begun)
@@ -39,22 +39,30 @@ def start_passes(state: State, command: p.StartPasses, by: Seat, *, insist: bool
     """The tests are closed: what they say stands for the turn (PASS-09, PASS-25)."""
     if state.stage != "tests":
         return refuse("passes.no_tests")
+    return _tests_open(state) or (e.TestsClosed(),)
+
+
+def _tests_open(state: State, *, soft: bool = False) -> Refusal | None:
+    """The refusal where tests, or rulings on their glitches, are still to come."""
     asks = awaited(state)
-    if asks:
-        rolls = [ask for ask in asks if ask.step != PENALTY]
-        actors = ", ".join(dict.fromkeys(state.fight.actors[ask.of].name for ask in rolls or asks if ask.of))
-        return refuse("passes.rolls_open" if rolls else "passes.penalty_open", actors=actors)
-    return (e.TestsClosed(),)
+    if not asks:
+        return None
+    rolls = [ask for ask in asks if ask.step != PENALTY]
+    actors = ", ".join(dict.fromkeys(state.fight.actors[ask.of].name for ask in rolls or asks if ask.of))
+    return refuse("passes.rolls_open" if rolls else "passes.penalty_open", soft=soft, actors=actors)
 
 
 def close_window(state: State, command: p.CloseWindow, by: Seat, *, insist: bool) -> Outcome:
-    """Close the window: no further Edge is spent before this pass (PASS-26, PASS-30)."""
+    """Close the window: no further Edge is spent before this pass (PASS-26, PASS-30).
+
+    A newcomer whose test is still to come may bring the pass about: without it only if the GM insists (CORE-12).
+    """
     if state.stage != "window":
         return refuse("passes.no_window")
     live = acting(state)
     if live:
         return refuse("passes.acting", actor=named(state, live[0]))
-    return closing(state)
+    return (None if insist else _tests_open(state, soft=True)) or closing(state)
 
 
 def closing(state: State) -> tuple[Event, ...]:
