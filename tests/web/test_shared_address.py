@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tests.web.support import NO_TLS, Running, Seat, Stream, socket
+from turnkeeper.web.run import listen
 
 
 def emptied(running: Running, path: str = "/api/v1/systems", headers: dict[str, str] | None = None) -> None:
@@ -48,16 +49,21 @@ def test_a_flood_of_strangers_does_not_make_a_load_balancer_take_the_server_for_
 def test_a_proxy_is_trusted_where_the_server_listens_for_both_kinds_of_addresses(own: Callable[..., Running]) -> None:
     """One of IPv4 is named as a part of IPv6 there; not known, it would be everybody's address."""
     try:
-        plain.create_server(("::", 0), family=plain.AF_INET6, dualstack_ipv6=True).close()
-    except (OSError, ValueError):
-        pytest.skip("this computer has no such sockets")
+        with listen("::", 0) as sock:
+            both = not sock.getsockopt(plain.IPPROTO_IPV6, plain.IPV6_V6ONLY)
+    except OSError:
+        both = False
+    if not both:
+        pytest.skip("this computer has no such sockets, or as Windows none unless they are wanted")
     running = own("--host", "::", "--proxy", "127.0.0.1")
 
     def guess(address: str) -> int:
         url, guessed = f"http://127.0.0.1:{running.port}/api/v1/join", {"code": "ABCD2345", "name": "Bo"}
         return httpx.post(url, json=guessed, headers={"X-Forwarded-For": address}, verify=NO_TLS).status_code
 
-    assert [guess("203.0.113.9") for _ in range(13)] == [404] * 12 + [429]
+    assert [guess("203.0.113.9") for _ in range(12)] == [404] * 12
+    # However slow this computer is: one more may be tried each six seconds.
+    assert 429 in (guess("203.0.113.9") for _ in range(12))
     assert guess("203.0.113.10") == 404
 
 
