@@ -364,7 +364,7 @@ test("those who may do the same are as many as the card serves, the quickest fir
   // A King: two have cards left, and one more of the others may act.
   const both = [left("old"), left("new")];
   assert.deepEqual(mayAct(card("KS", 3, [...both, ...two, member("third", 2)]), both), ["old", "new"]);
-  // A number in clubs serves one, whatever action the others would have.
+  // A number in clubs serves one, whichever action the others would have.
   const slow = [member("lame", 2, { sizes: [1] }), member("third", 2, { sizes: [1] })];
   const quick = ["a", "b", "c", "d"].map((actor) => member(actor, 4, { sizes: [2] }));
   assert.deepEqual(mayAct(card("2C", 1, [...quick, ...slow]), quick), ["a"]);

@@ -211,7 +211,7 @@ class MemberView(Struct, frozen=True, gc=False):
     Initiative), ``used`` (it has), ``served`` (as many as the card serves have), ``skipped``, ``silent`` (a bad
     joker), ``past`` (the countdown has gone on past the card's place)."""
     again: bool = False
-    """It has acted on the card and has cards of its action left: its sizes are theirs (AMB-N19)."""
+    """Whether it has acted on the card and has cards of its action left: its sizes are theirs (AMB-N19)."""
 
 
 class NpcView(Struct, frozen=True, gc=False):
