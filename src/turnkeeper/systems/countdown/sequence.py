@@ -158,8 +158,9 @@ def _chained(
         several = sum(other.against == action.against for other in waiting.values()) > 1
         before = _chained(target, waiting, keys)
         if action.contest == "sure":
-            # Red Jokers come before all who had a contest, whichever of them they cut in on, and meet there (HAND-57).
-            before = before[:_BASE]
+            # Red Jokers come before all others, also those that cut in on who tied with the action (HAND-57).
+            while len(before) > _BASE and not before[-1].value and not before[-1].open:
+                before = before[:-1]
         # Who lost by more than the one it cut in on, or against one that tied, stands where it will once that one has
         # acted: by its own margin among those who lost beneath (AMB-H46).
         while len(before) > _BASE and 0 <= before[-1].value < -action.margin and not before[-1].open:
