@@ -80,6 +80,13 @@ def test_of_several_of_one_name_the_one_who_may_is_meant() -> None:
     assert found == ["goblin-2", "goblin", "goblin", "goblin"]
 
 
+def test_an_id_is_that_of_one_who_was_renamed_also_where_it_is_the_name_of_another() -> None:
+    """As where a choice is made by it: what a line of commands says stays what it was."""
+    rows = (row("goblin", "Grubnik"), row("goblin-2", "Goblin"))
+    assert [find_actor(rows, "goblin", among) for among in ({"goblin", "goblin-2"}, {"goblin-2"})] == ["goblin"] * 2
+    assert find_actor(rows, "Goblin", {"goblin", "goblin-2"}) == "goblin-2"
+
+
 @pytest.mark.parametrize(
     ("typed", "name"),
     [

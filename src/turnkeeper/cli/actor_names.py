@@ -32,9 +32,10 @@ def find_actor(rows: Sequence[ActorRow], typed: str, among: Collection[str] | No
         raise NoSuchNameError(say("wrong.whom"))
     likely = [row for row in rows if among is not None and row.actor in among]
     called = [row for row in likely if plain == row.name.casefold()]
+    whole = [row for row in rows if row.actor == typed.strip()]
     for matches in (
-        called if len(called) == 1 else [],
-        [row for row in rows if row.actor == typed.strip()],
+        called if len(called) == 1 and all(plain == row.name.casefold() for row in whole) else [],
+        whole,
         [row for row in rows if plain == row.name.casefold()],
         [row for row in rows if wanted in (_folded(row.actor), _folded(row.name))],
         *_beginning(likely, wanted),
