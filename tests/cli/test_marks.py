@@ -52,3 +52,13 @@ def test_a_counter_goes_by_any_number(program: Program, bridge: Path) -> None:
         assert told in ran.out
     assert "Mark       Bob: Hurt 7\n" in ran.out
     assert "Refused" not in ran.out
+
+
+def test_a_mark_that_has_ended_is_meant_only_where_it_is_brought_back(program: Program, bridge: Path) -> None:
+    """It stands in the way of no other that is called so."""
+    both = ["do mark label=Hurt actor=bob value=4", "do mark label=Hurt actor=ana value=4"]
+    then = ["do end_mark hurt", "do end_mark bob", "do count_mark hurt 2", "do end_mark hurt", "do keep_mark bob"]
+    ran = play(program, bridge, *both, *then)
+    gone = ("Bob has the mark Hurt no longer.", "Ana Wolf has the mark Hurt no longer.")
+    assert [ran.out.count(told) for told in ("Hurt could be", "Ana Wolf: Hurt 6.", *gone)] == [1] * 4
+    assert "Mark       Bob: Hurt 4\n" in ran.out.rpartition(gone[1])[2]

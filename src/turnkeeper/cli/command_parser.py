@@ -18,6 +18,7 @@ from turnkeeper.core.cards import is_card
 from turnkeeper.core.codec import field_problem, with_values
 from turnkeeper.core.commands import Command, Join
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.marks.commands import KeepMark
 from turnkeeper.roster.toml import plain
 
 Offered: TypeAlias = Callable[[str, str], Collection[str]]
@@ -107,7 +108,7 @@ def _built(
             several = get_origin(hints[key]) is tuple and isinstance(found, str)
             fields[key] = [found] * bool(found) if several else found
         elif key == "mark":
-            fields[key] = _mark(str(value), words)
+            fields[key] = _mark(str(value), words, _marks_for(kind, words))
         else:
             fields[key] = read_value(value, hints[key])
     missing = [item.name for item in msgspec.structs.fields(kind) if item.required and item.name not in fields]
@@ -145,7 +146,7 @@ def in_order(kind: type[Command], parts: Sequence[str], words: Labels, offered: 
             among = offered(name, item.name)
             cut = longest(left, functools.partial(is_actor, words.table.actors, among))
         elif item.name == "mark":
-            cut = longest(left, functools.partial(_names_marks, words))
+            cut = longest(left, functools.partial(_names_marks, words, _marks_for(kind, words)))
         elif get_origin(hints[item.name]) is tuple:
             cut = len(left)
         else:
@@ -212,13 +213,17 @@ def read_profile(typed: str, kind: type[Any]) -> dict[str, Any]:
     return fields
 
 
-def _names_marks(words: Labels, typed: str) -> bool:
-    return bool(marks_called(words, typed, [row.mark for row in words.table.marks]))
+def _marks_for(kind: type[Command], words: Labels) -> list[str]:
+    """The marks that a command may mean: those that ended lately to bring one back, and only for that."""
+    return [row.mark for row in words.table.marks if row.ended is issubclass(kind, KeepMark)]
 
 
-def _mark(typed: str, words: Labels) -> str:
+def _names_marks(words: Labels, known: Collection[str], typed: str) -> bool:
+    return bool(marks_called(words, typed, known))
+
+
+def _mark(typed: str, words: Labels, known: Collection[str]) -> str:
     """The id of a mark from what it is called or whose it is. Raises :class:`UnclearNameError`."""
-    known = [row.mark for row in words.table.marks]
     found = [] if typed in known else marks_called(words, typed, known)
     if len(found) > 1:
         raise several_marks(words, typed, found)
