@@ -351,6 +351,31 @@ def test_what_a_seat_may_not_know_changes_neither_bytes_nor_numbers(sample: str)
     run(test())
 
 
+def test_a_hidden_actor_under_the_id_of_one_that_left_shows_nowhere() -> None:
+    """Its seat has it no more (it is the GM's), of which the player is not told: not even by a picture."""
+
+    async def play(*, hidden: bool) -> list[bytes]:
+        table = await Table.open(system="rolled")
+        for actor, side in (("ana", "pc"), ("wolf", "npc")):
+            await table.do("join", actor=actor, side=side)
+        player = await table.seat("player", "ana", "wolf")
+        await table.do("leave", actor="wolf")
+        client = Client(player.seat)
+        await client.hear(table)
+        if hidden:
+            await table.do("join", actor="wolf", side="npc", visibility="hidden")
+            await client.hear(table)
+        await table.do("note", text="rain")
+        await client.hear(table)
+        return client.frames + client.told
+
+    async def test() -> None:
+        without, having = await asyncio.gather(play(hidden=False), play(hidden=True))
+        assert _comparable(without) == _comparable(having)
+
+    run(test())
+
+
 def _comparable(frames: list[bytes]) -> list[dict[str, Any]]:
     """Frames without what two fights never share: their names, and the keys of their versions."""
     found, versions = [], dict[str, int]()

@@ -114,6 +114,16 @@ def seat_of(record: SeatRecord) -> Seat:
     return Seat(record.id, record.role, frozenset(record.actors))
 
 
+def seat_info(encounter: Encounter, record: SeatRecord) -> SeatInfo:
+    """The seat as its person is shown it, with its actors that are in the fight.
+
+    One that has left is not: the seat has it no more once the GM brings in another by its id, perhaps a hidden one.
+    """
+    there = encounter.state.fight.actors
+    actors = tuple(actor for actor in record.actors if actor in there)
+    return SeatInfo(id=record.id, role=record.role, name=record.name, actors=actors)
+
+
 def audience_of(seat: Seat) -> AudienceKey:
     """The audience that a seat belongs to."""
     return seat.role, seat.actors
@@ -189,7 +199,7 @@ def whole(
         name=encounter.opened.name,
         system=encounter.system.id,
         wording=encounter.opened.wording or UNSET,
-        seat=SeatInfo(id=record.id, role=record.role, name=record.name, actors=record.actors),
+        seat=seat_info(encounter, record),
         table=Raw(picture.seen.table),
         view=Raw(picture.seen.view),
         offers=Raw(picture.offers),

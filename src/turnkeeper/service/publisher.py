@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, SeatId
@@ -30,6 +31,7 @@ from turnkeeper.service.pictures import (
     change,
     lines_of,
     picture_of,
+    seat_info,
     seat_of,
     seen_in,
     version_key,
@@ -117,16 +119,22 @@ class Publisher:
     # -- seats and sockets -----------------------------------------------------------------------------------------
 
     def seat(self, record: SeatRecord) -> None:
-        """Take in a seat that is new or changed: its sockets get a whole picture next."""
+        """Take in a seat that is new or changed: its sockets get a whole picture next, if its person sees a change."""
+        before = self.records.get(record.id)
+        is_news = before is None or self._as_shown(before) != self._as_shown(record)
         self.records[record.id] = record
         if record.state == "admitted":
             self.seats[record.id] = seat_of(record)
         else:
             self.seats.pop(record.id, None)
         for one in self.subscriptions:
-            if one.seat == record.id:
+            if one.seat == record.id and is_news:
                 one.shown = None
         self._crowd += 1
+
+    def _as_shown(self, record: SeatRecord) -> SeatRecord:
+        """A seat without those of its actors that its person is not shown."""
+        return replace(record, actors=tuple(map(ActorId, seat_info(self.encounter, record).actors)))
 
     def subscribe(self, one: Subscription) -> None:
         """Show it everything from now on."""
