@@ -2,12 +2,14 @@
 
 import pytest
 
-from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command, Join
+from tests.odds.test_seat import chance_of
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command, Join, Skip
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.proposal import Receipt
+from turnkeeper.odds import hands
 from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.seat import seat_odds
 
@@ -74,3 +76,32 @@ def test_no_order_is_told_of_cards_face_down(table: Encounter) -> None:
     assert (odds.settled, odds.odds, odds.notes) == (False, (), (TEXTS["face_down"],))
     step(table, "next")
     assert not seat_odds(table, GM).settled
+
+
+@pytest.mark.rule("CORE-09", "HAND-13")
+@pytest.mark.parametrize("policy", ["shared_auto", "per_player"])
+def test_whose_first_chance_the_gm_takes_away_has_no_place_before_others(policy: str) -> None:
+    """The others' places are those among them; hers comes with a later card. What she is dealt is told as before."""
+    fight = Encounter.open("hands", seed="skipped", options={"hand.deck_policy": policy})
+    initiatives = {"ana": 16, "ben": 12, "cy": 18}
+    for name, initiative in initiatives.items():
+        sent(fight, Join(ActorId(name), "pc", name, profile={"initiative": initiative}))
+    before = seat_odds(fight, GM)
+    sent(fight, Automate("table"), Begin(), Skip(ActorId("ana")))
+    after = seat_odds(fight, GM)
+    sizes = {name: hands.cards(initiative) for name, initiative in initiatives.items()}
+    pair = [("ben", sizes["ben"]), ("cy", sizes["cy"])]
+    matrix = hands.first_actions(pair, others=sizes["ana"]) if policy == "shared_auto" else hands.own_decks(pair)
+    places = [odd for odd in after.odds if odd.question in ("place", "tied", "absent")]
+    assert {odd.actor for odd in places} == {"ben", "cy"}
+    assert [chance_of(after, "place", "ben", place) for place in (1, 2)] == [
+        str(matrix.place("ben", place)) for place in (1, 2)
+    ]
+    assert [odd for odd in after.odds if odd not in places] == [
+        odd for odd in before.odds if odd.question not in ("place", "tied", "absent")
+    ]
+    assert (TEXTS["skipped"] in before.notes, TEXTS["skipped"] in after.notes) == (False, True)
+    # Her cards may bring a second deck in, which makes equal cards likelier.
+    assert policy == "per_player" or matrix != hands.first_actions(pair)
+    sent(fight, Skip(ActorId("ben")), Skip(ActorId("cy")))
+    assert not [odd for odd in seat_odds(fight, GM).odds if odd.question in ("place", "tied", "absent")]

@@ -155,24 +155,36 @@ def _from(number: int, cards: int, hand: HandToDeal, held: Sequence[str]) -> Dis
 
 
 def _first(known: Known, turn: Sequence[HandToDeal]) -> tuple[Iterable[Odd], tuple[str, ...]]:
-    """Whose first action is likely to be first, where all hands are known; and notes about that."""
+    """Whose first action is likely to be first, where all hands are known; and notes about that.
+
+    Those whose first chance the GM takes away are left out; their cards are dealt from the same stock.
+    """
     if not turn or any(hand.owes for hand in turn):
         return (), ()
-    sizes = [(str(hand.actor), hand.size) for hand in turn]
+    skipped = tuple(hand.size for hand in turn if hand.is_skipped)
+    odds, told = _first_of([hand for hand in turn if not hand.is_skipped], sum_of(skipped), known, turn)
+    return odds, (*told, *([caveats.TEXTS["skipped"]] if skipped else []))
+
+
+def _first_of(
+    acting: Sequence[HandToDeal], others: Distribution, known: Known, turn: Sequence[HandToDeal]
+) -> tuple[Iterable[Odd], tuple[str, ...]]:
+    """As :func:`_first`, of those ``acting``; ``others``: what is dealt to the rest."""
+    sizes = [(str(hand.actor), hand.size) for hand in acting]
     held = {str(hand.actor): hand.hold for hand in turn if is_card(hand.hold)}
-    most = sum(max(size.weights) for _, size in sizes)
+    most = sum(max(hand.size.weights) for hand in turn)
     if not one_stock(known):
-        if any(max(hand.size.weights) + is_card(hand.hold) > len(DECK) for hand in turn):
+        if any(max(hand.size.weights) + is_card(hand.hold) > len(DECK) for hand in acting):
             return (), (caveats.TEXTS["own_decks"],)
         return of_places(hands.own_decks(sizes, held)), ()
     least = _least(known, held.values())
-    needed = hands.decks_needed_for([size for _, size in sizes], len(held)).weights
+    needed = hands.decks_needed_for([hand.size for hand in turn], len(held)).weights
     decks_of_all = {max(least, few) for few in needed}
     if len(sizes) > hands.MOST_PLAYERS or most > hands.MOST_DEALT or max(decks_of_all) > hands.MOST_DECKS:
         # By the cards as they are dealt: nearly the same, and quick for any number of hands.
         return of_places(hands.top_cards(sizes)), (caveats.TEXTS["as_dealt"],)
     told = caveats.of_first_actions(len(sizes), decks_of_all)
-    return of_places(hands.first_actions(sizes, 0, held, least=least)), told
+    return of_places(hands.first_actions(sizes, 0, held, least=least, others=others)), told
 
 
 def _least(known: Known, held: Iterable[str]) -> int:

@@ -28,13 +28,15 @@ UNDEALT = ("", "between", "sizing")
 class HandToDeal(NamedTuple):
     """A hand that is about to be dealt, as its owner knows it: how many cards, and the card on hold, if any.
 
-    ``owes``: it will lose cards as soon as it is dealt, beside what Black Jokers take (HAND-67, HAND-71).
+    ``owes``: it will lose cards as soon as it is dealt, beside what Black Jokers take (HAND-67, HAND-71). ``is_skipped``: its
+    first chance is taken away (CORE-09), which is for the GM to know.
     """
 
     actor: ActorId
     size: Distribution
     hold: str
     owes: bool = False
+    is_skipped: bool = False
 
 
 def options_of(known: Known) -> HandOptions:
@@ -100,7 +102,8 @@ def to_be_dealt(known: Known) -> list[HandToDeal]:
         size = hands.cards(private.initiative)
         if view.phase == "sizing" and private.roll:
             size = Distribution.certain(private.size)
-        found.append(HandToDeal(fighter.actor, size, private.hold, bool(private.owes)))
+        is_skipped = known.state is not None and known.state.fighters[fighter.actor].skip_next
+        found.append(HandToDeal(fighter.actor, size, private.hold, bool(private.owes), is_skipped))
     return found
 
 
