@@ -28,8 +28,8 @@ UNDEALT = ("", "between", "sizing")
 class HandToDeal(NamedTuple):
     """A hand that is about to be dealt, as its owner knows it: how many cards, and the card on hold, if any.
 
-    ``owes``: it will lose cards as soon as it is dealt, beside what Black Jokers take (HAND-67, HAND-71). ``is_skipped``: its
-    first chance is taken away (CORE-09), which is for the GM to know.
+    ``owes``: it will lose cards as soon as it is dealt, beside what Black Jokers take (HAND-67, HAND-71).
+    ``is_skipped``: its first chance is taken away (CORE-09), which is for the GM to know.
     """
 
     actor: ActorId
