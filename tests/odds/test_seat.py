@@ -467,14 +467,25 @@ def test_odds_say_who_settles_a_tie() -> None:
 
 @pytest.mark.rule("MST-05", "CORE-09")
 def test_who_will_be_skipped_in_an_actor_deck_is_left_out() -> None:
-    """Ana's one card may come next, and brings her no turn; of the others all is told as before."""
+    """Ana's one card may come next, and brings her no turn: Bo is the first to act, if he acts at all.
+
+    Of the others' cards all is told as before.
+    """
     fight = Encounter.open("draw", seed="skipped")
     sent(fight, *(Join(ActorId(name), "pc", name.title()) for name in ("ana", "bo")), Begin())
     before = seat_odds(fight, GM)
     sent(fight, Skip(ActorId("ana")))
     after = seat_odds(fight, GM)
     assert {odd.question for odd in after.odds if odd.actor == "ana"} == {"next"}
-    assert [odd for odd in after.odds if odd.actor != "ana"] == [odd for odd in before.odds if odd.actor != "ana"]
+    cards, places = (
+        [
+            [odd for odd in told.odds if odd.actor != "ana" and (odd.question == "place") == placed]
+            for told in (before, after)
+        ]
+        for placed in (False, True)
+    )
+    assert cards[0] == cards[1]
+    assert [[(odd.number, odd.exact) for odd in told] for told in places] == [[(1, "1/3"), (2, "1/6")], [(1, "1/2")]]
     assert (TEXTS["skipped"] in before.notes, TEXTS["skipped"] in after.notes) == (False, True)
 
 

@@ -6,7 +6,7 @@ the delimiter, each order is equally likely, with any cards between them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 
 from turnkeeper.core.ids import ActorId
@@ -29,20 +29,25 @@ def known_odds(known: Known) -> SeatOdds:
     cards = {row.actor: len(row.undrawn) if running else row.total for row in view.cards}
     unknown = [row.actor for row in known.table.actors if row.actor not in cards]
     events = {clock.actor for clock in view.clocks}
+    # Its next card is drawn, and brings it nothing: of its turns and holds it may have one less, and comes later.
     skipped = known.state.skips - events if known.state is not None else frozenset()
     # Who has no card to come is up, or was: nothing is left that could come before or after.
     acting = [draw.DeckOwner(actor, count) for actor, count in cards.items() if count and actor not in events]
     pairs = of_pairs(
         known, [owner.name for owner in acting], lambda one, other: draw.before(acting[one], acting[other])
     )
-    odds = [*_odds(view, cards, _uncounted(known), running=running), *pairs]
-    # Its next card is drawn, and brings it nothing: of its turns and holds it may have one less.
+    odds = [*_odds(view, cards, _uncounted(known), skipped, running=running), *pairs]
     told = [one for one in odds if one.actor not in skipped or one.question == "next"]
     return known.answer(told, left_out=unknown, notes=(TEXTS["skipped"],) if skipped else ())
 
 
 def _odds(
-    view: View, cards: Mapping[ActorId, int], uncounted: Mapping[ActorId, int], *, running: bool
+    view: View,
+    cards: Mapping[ActorId, int],
+    uncounted: Mapping[ActorId, int],
+    skipped: Collection[ActorId],
+    *,
+    running: bool,
 ) -> Iterator[Odd]:
     events = {clock.actor for clock in view.clocks}
     owners = [draw.DeckOwner(actor, count) for actor, count in cards.items()]
@@ -52,7 +57,7 @@ def _odds(
         elif chance:
             yield odd("next", chance, actor)
     acting = [owner for owner in owners if owner.name not in events]
-    yield from of_places(draw.order(acting))
+    yield from of_places(draw.order([owner for owner in acting if owner.name not in skipped]))
     for owner in (one for one in acting if one.cards):
         yield odd("acts", draw.hold_fires(owner.cards), owner.name)
         yield from of_values("turns", draw.turns(owner.cards), owner.name)
