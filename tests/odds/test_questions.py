@@ -10,6 +10,7 @@ import pytest
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system
 from turnkeeper.odds import dealt, draw, hands, npc_deck, passes
+from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.questions import (
     MOST_ACTORS,
     MOST_NUMBER,
@@ -248,3 +249,18 @@ def test_the_most_that_may_be_asked_is_answered(system: Any) -> None:
     ]
     found = ask(system, "actions" if system == "npc_deck" else "order", party)
     assert len(found.rows) == len(party)
+
+
+@pytest.mark.rule("HAND-60")
+@pytest.mark.parametrize(("solo", "alone"), [("any_increment", 13), ("not_alone", 0), ("before_aces", 1)])
+def test_a_red_joker_is_something_to_play_where_it_may_act_alone(solo: str, alone: int) -> None:
+    """In any increment, in none, or before the Aces; of the order it is said that natural cards make it."""
+
+    def told(question: QuestionKind) -> OddsAnswer:
+        actors = [OddsActor(name="ana", number=6), OddsActor(name="ben", number=6)]
+        return answer(OddsQuestion(system="hands", question=question, actors=actors, options={"hand.red_solo": solo}))
+
+    each = hands.each_increment(hands.cards(6))
+    chances = [str(one.with_joker if place < alone else one.natural) for place, one in enumerate(each)]
+    assert [cell.exact for cell in told("in_increment").rows[0].cells] == chances
+    assert (TEXTS["joker_first"] in told("order").notes) == (solo == "before_aces")

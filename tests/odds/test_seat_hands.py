@@ -105,3 +105,19 @@ def test_whose_first_chance_the_gm_takes_away_has_no_place_before_others(policy:
     assert policy == "per_player" or matrix != hands.first_actions(pair)
     sent(fight, Skip(ActorId("ben")), Skip(ActorId("cy")))
     assert not [odd for odd in seat_odds(fight, GM).odds if odd.question in ("place", "tied", "absent")]
+
+
+@pytest.mark.rule("HAND-60")
+def test_it_is_said_that_places_count_no_red_joker_that_comes_before_the_aces() -> None:
+    """Ana's one comes before Ben's ace of spades: the places before the deal go by natural cards alone."""
+    fight = Encounter.open("hands", seed="joker", options={"hand.red_solo": "before_aces"})
+    sent(fight, *(Join(ActorId(name), "pc", name, profile={"initiative": 1}) for name in ("ana", "ben")))
+    assert TEXTS["joker_first"] in seat_odds(fight, GM).notes
+    sent(fight, Automate("table"), Begin())
+    for ask in fight.prompts():
+        sent(fight, AnswerPrompt(ask.id, (1,)))
+    for cards in (("RJ", "2S"), ("AS", "KS")):
+        sent(fight, AnswerPrompt(fight.prompts()[0].id, cards))
+    told = seat_odds(fight, GM)
+    assert [(odd.question, odd.actor, odd.exact) for odd in told.odds] == [("next", "ana", "1")]
+    assert told.notes == ()

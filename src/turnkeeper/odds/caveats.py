@@ -27,6 +27,11 @@ def of_ties(matrix: RankMatrix) -> tuple[str, ...]:
     return (TEXTS[f"tied.{matrix.ties}"],) if any(matrix.in_tie) else ()
 
 
+def of_red_joker(solo: str) -> tuple[str, ...]:
+    """About the order of first actions, by what a Red Joker alone may do (HAND-60)."""
+    return (TEXTS["joker_first"],) if solo == "before_aces" else ()
+
+
 def of_first_actions(count: int, decks: Collection[int], limits: hands.WorkLimits = hands.ONCE) -> tuple[str, ...]:
     """About the order of first actions of ``count`` hands from so many decks, all there may be.
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from typing import TypeAlias
 
 from turnkeeper.core.cards import RANKS
 from turnkeeper.odds import hands
-from turnkeeper.odds.caveats import of_first_actions
+from turnkeeper.odds.caveats import of_first_actions, of_red_joker
 from turnkeeper.odds.chances import Distribution, Split, sum_of
 from turnkeeper.odds.deck_mixture import From, dealt_from, each_increment, mixed
 from turnkeeper.odds.limits import within
@@ -45,10 +46,11 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     needed = cache(lambda: hands.decks_needed_for([size for _, size in sizes]))
     decks = NumbersAnswer(("",), lambda _: needed(), None, heading="all hands")
     limits = hands.OFTEN if asking.often else hands.ONCE
+    solo = asking.options.get("hand.red_solo", "any_increment")
     return (
-        *_contents(kinds, dealt),
+        *_contents(kinds, dealt, solo),
         RegisterEntry("" if own else "decks", "Decks needed", decks, "decks"),
-        *(_own_order(sizes) if own else _shared_order(sizes, least, needed, limits)),
+        *(_own_order(sizes, solo) if own else _shared_order(sizes, least, needed, limits, solo)),
     )
 
 
@@ -60,8 +62,10 @@ def _size(kind: _Kind) -> Distribution:
     return Distribution.certain(cards)
 
 
-def _contents(kinds: Mapping[str, _Kind], dealt: Callable[[_Kind], tuple[From, ...]]) -> tuple[RegisterEntry, ...]:
-    """The questions about each hand."""
+def _contents(
+    kinds: Mapping[str, _Kind], dealt: Callable[[_Kind], tuple[From, ...]], solo: str
+) -> tuple[RegisterEntry, ...]:
+    """The questions about each hand. ``solo``: what a Red Joker alone may do (HAND-60)."""
     names = tuple(kinds)
 
     def held(question: Callable[[int, hands.RankCounts], Distribution]) -> Callable[[str], Distribution]:
@@ -76,26 +80,31 @@ def _contents(kinds: Mapping[str, _Kind], dealt: Callable[[_Kind], tuple[From, .
 
     each = cache(lambda kind: each_increment(dealt(kind)))
 
-    def in_increment(at: int) -> RegisterAnswer:
-        """A natural card if 0; one or a Red Joker if 1."""
-        return CellsAnswer(RANKS, lambda: ((name, [one[at] for one in each(kind)]) for name, kind in kinds.items()))
+    def in_increment(ranks: Collection[str] = ()) -> RegisterAnswer:
+        """A natural card; in the increments of these ranks one or a Red Joker."""
+
+        def chances(kind: _Kind) -> Sequence[Fraction]:
+            return [one[rank in ranks] for rank, one in zip(RANKS, each(kind), strict=True)]
+
+        return CellsAnswer(RANKS, lambda: ((name, chances(kind)) for name, kind in kinds.items()))
 
     cards = NumbersAnswer(names, lambda name: _size(kinds[name]), None)
     best = NumbersAnswer(names, held(hands.best_set), remark=stock)
     acts = NumbersAnswer(names, held(hands.increments))
     playable = NumbersAnswer(names, held(hands.playable))
     joker = "A natural card in the increment, or a Red Joker"
+    acts_alone = {"any_increment": RANKS, "before_aces": RANKS[:1]}.get(solo, ())
     return (
         RegisterEntry("cards", "Cards dealt", cards, "cards"),
         RegisterEntry("best_set", "Biggest set, Red Joker wild, Black Joker paid for", best, "best_set"),
         RegisterEntry("increments", "Increments with a card: separate actions, sets played whole", acts, "actions"),
         RegisterEntry("playable", "Cards that can be played", playable, "playable"),
-        RegisterEntry("in_increment", "A natural card in the increment", in_increment(0)),
-        RegisterEntry("in_increment_joker", joker, in_increment(1), "in_increment"),
+        RegisterEntry("in_increment", "A natural card in the increment", in_increment()),
+        RegisterEntry("in_increment_joker", joker, in_increment(acts_alone), "in_increment"),
     )
 
 
-def _own_order(sizes: hands.Sizes) -> tuple[RegisterEntry, ...]:
+def _own_order(sizes: hands.Sizes, solo: str) -> tuple[RegisterEntry, ...]:
     """The questions about the order with a deck each."""
 
     def split(one: int, other: int) -> Split:
@@ -103,7 +112,7 @@ def _own_order(sizes: hands.Sizes) -> tuple[RegisterEntry, ...]:
         first, second = matrix.actors
         return Split(matrix.place(first, 1), matrix.place(second, 1), together=matrix.open(first, 1))
 
-    order = PlacesAnswer(lambda: hands.own_decks(sizes), absent=_NO_PLACE)
+    order = PlacesAnswer(lambda: hands.own_decks(sizes), lambda: of_red_joker(solo), _NO_PLACE)
     return (
         RegisterEntry("order", "Order of first actions, a deck each", order, "order"),
         before((name for name, _ in sizes), split),
@@ -111,7 +120,7 @@ def _own_order(sizes: hands.Sizes) -> tuple[RegisterEntry, ...]:
 
 
 def _shared_order(
-    sizes: hands.Sizes, least: int, needed: Callable[[], Distribution], limits: hands.WorkLimits
+    sizes: hands.Sizes, least: int, needed: Callable[[], Distribution], limits: hands.WorkLimits, solo: str
 ) -> tuple[RegisterEntry, ...]:
     """The questions about the order from one stock of decks."""
     title = "Order of highest cards, as dealt"
@@ -120,7 +129,8 @@ def _shared_order(
         return (RegisterEntry("top_cards", title, PlacesAnswer(lambda: hands.top_cards(sizes), lambda: told), "order"),)
 
     def caveats() -> tuple[str, ...]:
-        return of_first_actions(len(sizes), {max(least, number) for number in needed().weights}, limits)
+        decks = {max(least, number) for number in needed().weights}
+        return (*of_first_actions(len(sizes), decks, limits), *of_red_joker(solo))
 
     def split(one: int, other: int) -> Split:
         others = sum_of(size for at, (_, size) in enumerate(sizes) if at not in (one, other))

@@ -162,8 +162,10 @@ def _first(known: Known, turn: Sequence[HandToDeal]) -> tuple[Iterable[Odd], tup
     if not turn or any(hand.owes for hand in turn):
         return (), ()
     skipped = tuple(hand.size for hand in turn if hand.is_skipped)
-    odds, told = _first_of([hand for hand in turn if not hand.is_skipped], sum_of(skipped), known, turn)
-    return odds, (*told, *([caveats.TEXTS["skipped"]] if skipped else []))
+    found, told = _first_of([hand for hand in turn if not hand.is_skipped], sum_of(skipped), known, turn)
+    odds = list(found)
+    joker = caveats.of_red_joker(options_of(known).red_solo) if odds else ()
+    return odds, (*told, *joker, *([caveats.TEXTS["skipped"]] if skipped else []))
 
 
 def _first_of(

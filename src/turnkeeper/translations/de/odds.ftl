@@ -23,5 +23,6 @@ note-nobody = Niemand, dessen Werte du kennst, ist noch dran.
 note-hidden_chain = Gleiche Ergebnisse entscheiden Edge, Initiative und Reaktion, die du nicht kennst: Ein Platz liegt zwischen der Chance allein und der mit den Gleichständen, die ihn betreffen.
 note-kept_order = Wer neu dazukommt, würfelt sich in eine Reihenfolge früherer Runden: Die Plätze stehen fest, sobald gewürfelt ist.
 note-as_dealt = So viele Hände, Karten oder Stapel: Die Plätze sind die der höchsten Karten, wie sie gegeben werden.
+note-joker_first = Ein Roter Joker allein kommt hier vor den Assen; die Plätze sind die der ersten echten Karten.
 note-skipped = Ausgelassen ist, wem die SL die nächste Gelegenheit genommen hat.
 note-no_turn = Was der Rest der Kampfrunde jedem von so vielen NSCs bringt, wäre zu aufwendig zu berechnen.

@@ -23,5 +23,6 @@ note-nobody = Nobody whose numbers you know has a turn to come.
 note-hidden_chain = Equal scores are told apart by Edge, Initiative and Reaction that you do not know: a place is between its chance alone and that with the ties that cover it.
 note-kept_order = Newcomers roll into an order of earlier rounds: their places are known once they have rolled.
 note-as_dealt = So many hands, cards or decks: the places are those of the highest cards, as they are dealt.
+note-joker_first = A Red Joker alone comes before the Aces here; the places are those of the first natural cards.
 note-skipped = Left out are those whose next chance the GM took away.
 note-no_turn = What the rest of the turn brings to each of so many NPCs would take long to tell.
