@@ -51,6 +51,16 @@ def test_both_ways_give_the_same_answer(program: Program, words: str) -> None:
     assert asked(words + " --json") == program("odds", *words.split(), "--json", "--seed", "1").out
 
 
+def test_each_table_whose_chances_are_cut_says_how_far_they_may_be_off() -> None:
+    """Glitches, places, who is before whom, and the places of a sweep; the scores say what lies beyond."""
+    told = asked("passes sam:9,edge=3,before rat:8 --sweep rat=8..9").split("\n\n")
+    off = {table.split("\n")[0] for table in told if "Off by at most" in table}
+    assert off == {
+        "Glitches", "Places in pass 1", "The row acts before the column", "rat with another Initiative, pass 1"
+    }  # fmt: skip
+    assert "Off by" not in asked("passes sam:9 rat:8 --sweep rat=8..9")
+
+
 def test_what_is_left_to_a_lot_is_said() -> None:
     """Of equal cards of three decks: nothing, in the sweep alone, where there may be three, and in all."""
     sweep = "--option hand.deck_policy=shared_fixed(3) --sweep ana-1=2..3"

@@ -264,3 +264,33 @@ def test_a_red_joker_is_something_to_play_where_it_may_act_alone(solo: str, alon
     chances = [str(one.with_joker if place < alone else one.natural) for place, one in enumerate(each)]
     assert [cell.exact for cell in told("in_increment").rows[0].cells] == chances
     assert (TEXTS["joker_first"] in told("order").notes) == (solo == "before_aces")
+
+
+@pytest.mark.parametrize("question", ["order", "before", "glitches", "sweep"])
+def test_a_series_that_had_to_be_cut_says_how_far_chances_may_be_off(question: QuestionKind) -> None:
+    """Sixes of Edge dice are rolled again without end; without Edge all is exact."""
+
+    def error(edge: int) -> float:
+        actors = [OddsActor(name="sam", number=5, edge=edge), OddsActor(name="rat", number=6)]
+        sweep = OddsSweep(actor="rat", low=6, high=7) if question == "sweep" else None
+        return answer(OddsQuestion(system="passes", question=question, actors=actors, sweep=sweep)).error
+
+    assert error(0) == 0
+    assert 0 < error(3) <= 2 * 2.0**-passes.TAIL
+
+
+@pytest.mark.parametrize("question", ["actions", "sweep"])
+def test_many_npc_cards_say_how_far_chances_are_rounded(question: QuestionKind) -> None:
+    def error(cards: int) -> float:
+        sweep = OddsSweep(actor="orc", low=6, high=6) if question == "sweep" else None
+        asked = OddsQuestion(
+            system="npc_deck",
+            question=question,
+            actors=[OddsActor(name="orc", number=6)],
+            sweep=sweep,
+            options={"npc.cards_per_increment": cards},
+        )
+        return answer(asked).error
+
+    assert error(1) == 0
+    assert 0 < error(3) < 2.0**-50

@@ -169,6 +169,16 @@ def test_many_cards_for_many_npcs_are_left_out_and_that_is_said() -> None:
     assert told.notes
 
 
+@pytest.mark.parametrize(("cards", "exact"), [(1, True), (3, False)])
+def test_the_gm_is_told_how_far_chances_of_many_npc_cards_are_rounded(cards: int, *, exact: bool) -> None:
+    fight = Encounter.open("npc_deck", seed="many", options={"npc.cards_per_increment": cards})
+    sent(fight, Join(ActorId("orc"), "npc", "Orc", profile={"initiative": 6, "npc_class": "OT"}), Begin())
+    odds = seat_odds(fight, GM)
+    worth = [Fraction(odd.exact) for odd in odds.odds if odd.question == "npc_turn"]
+    assert (sum(worth) == 1, odds.error == 0) == (exact, exact)
+    assert 1 - sum(worth) <= odds.error < 2.0**-50
+
+
 def dealt(ana: tuple[str, ...], ben: tuple[str, ...], policy: str = "") -> Encounter:
     """A fight of two, with these hands: two cards by the roll, and one more for each point of Initiative."""
     fight = Encounter.open("hands", seed="twins", options={"hand.deck_policy": policy} if policy else {})

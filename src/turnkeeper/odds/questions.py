@@ -274,7 +274,9 @@ def _swept(asked: OddsQuestion, sweep: OddsSweep, asking: Asking) -> OddsAnswer:
             rows.append((number, {**places, **last}))
         elif isinstance(one, NumbersAnswer):
             notes.append(one.remark())
-            rows.append((number, {"mean": one.of(sweep.actor).mean()}))
+            numbers = one.of(sweep.actor)
+            error = max(error, float(numbers.missing))
+            rows.append((number, {"mean": numbers.mean()}))
     columns = tuple(
         name for name in dict.fromkeys(name for _, cells in rows for name in cells)
         if name.isdecimal() or any(cells[name] for _, cells in rows)
@@ -285,10 +287,10 @@ def _swept(asked: OddsQuestion, sweep: OddsSweep, asking: Asking) -> OddsAnswer:
 
 def _told(asked: OddsQuestion, found: RegisterAnswer) -> OddsAnswer:
     """The answer as it is sent."""
-    columns, rows, matrix, distributions = found.table()
-    error, notes = 0.0, tuple[str, ...]()
+    columns, rows, matrix, distributions, error = found.table()
+    notes = tuple[str, ...]()
     if isinstance(found, PlacesAnswer) and matrix is not None:
-        error, notes = matrix.error, (*of_ties(matrix), *found.caveats())
+        notes = (*of_ties(matrix), *found.caveats())
     elif isinstance(found, NumbersAnswer):
         notes = (found.remark(),)
         kept = [at for at in range(len(columns)) if any(cells[at] for _, cells in rows)]

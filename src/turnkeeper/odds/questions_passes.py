@@ -38,6 +38,9 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     last = max(max(1, one.passes, one.acts_in) for one in combatants)
     numbers = range(1, min(last, rules.max_passes) + 1)
 
+    def left_off(one: passes.Combatant) -> float:
+        return passes.left_off((one,))
+
     def actions(name: str) -> Distribution:
         return passes.actions(named[name], rules)
 
@@ -54,7 +57,9 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
         answer = PlacesAnswer(lambda: passes.order(combatants, number, rules))
         return RegisterEntry(f"order_{number}", f"Places in pass {number}", answer, "order" if number == 1 else "")
 
-    glitched = CellsAnswer(("glitch", "critical"), glitches, {"critical": "critical glitch"})
+    glitched = CellsAnswer(
+        ("glitch", "critical"), glitches, {"critical": "critical glitch"}, error=max(map(left_off, combatants))
+    )
     in_pass = {f"pass {number}": number for number in numbers}
     by_pass = CellsAnswer(tuple(map(str, numbers)), acts, {str(number): name for name, number in in_pass.items()})
     acting = NumbersAnswer(tuple(in_pass), lambda name: passes.acting(combatants, in_pass[name], rules), is_worded=True)
@@ -74,7 +79,11 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
         RegisterEntry(
             "all_actions" if 1 < len(names) <= _MOST_TOGETHER else "", "Actions of all in the turn", everybody
         ),
-        before(names, lambda one, other: passes.before(combatants[one], combatants[other], 1, rules)),
+        before(
+            names,
+            lambda one, other: passes.before(combatants[one], combatants[other], 1, rules),
+            sum(sorted(map(left_off, combatants))[-2:]),
+        ),
     )
 
 

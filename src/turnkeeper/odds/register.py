@@ -93,13 +93,15 @@ class Asking(NamedTuple):
 class AnswerTable(NamedTuple):
     """The names of the columns, and the rows, each with its name; ``None`` where there is nothing to tell.
 
-    ``matrix``, ``numbers``: the places, or the distribution of each row, that the chances are of.
+    ``matrix``, ``numbers``: the places, or the distribution of each row, that the chances are of. ``error``: no chance
+    is off by more.
     """
 
     columns: tuple[str, ...]
     rows: Sequence[tuple[str, Sequence[Fraction | None]]]
     matrix: RankMatrix | None = None
     numbers: Sequence[Distribution] = ()
+    error: float = 0.0
 
 
 class PlacesAnswer(NamedTuple):
@@ -120,7 +122,7 @@ class PlacesAnswer(NamedTuple):
         weights = zip(matrix.actors, matrix.settled, *more.values(), strict=True)
         rows = [(name, [*settled, *others]) for name, settled, *others in weights]
         chances = [(name, [Fraction(weight, matrix.total) for weight in row]) for name, row in rows]
-        return AnswerTable(columns, chances, matrix)
+        return AnswerTable(columns, chances, matrix, error=matrix.error)
 
 
 class NumbersAnswer(NamedTuple):
@@ -144,17 +146,20 @@ class NumbersAnswer(NamedTuple):
         if values:
             values = list(range(values[0] if self.least is None else self.least, values[-1] + 1))
         rows = [(name, [one.chance(value) for value in values]) for name, one in zip(self.names, found, strict=True)]
-        return AnswerTable(tuple(map(str, values)), rows, numbers=found)
+        beyond = max((one.missing for one in found), default=Fraction(0))
+        return AnswerTable(tuple(map(str, values)), rows, numbers=found, error=float(beyond))
 
 
 class BeforeAnswer(NamedTuple):
     """The order of each two: the chances of the actors with these numbers in ``names``.
 
-    ``split`` is asked with the lower number first, as they stand in the roster: that may settle a tie.
+    ``split`` is asked with the lower number first, as they stand in the roster: that may settle a tie. ``error``: no
+    chance is off by more.
     """
 
     names: tuple[str, ...]
     split: Callable[[int, int], Split]
+    error: float = 0.0
 
     def table(self) -> AnswerTable:
         """The chance that the row is before the column. Of each two one split is enough."""
@@ -163,14 +168,14 @@ class BeforeAnswer(NamedTuple):
             for other in range(one):
                 chances = self.split(other, one)
                 cells[other][one], cells[one][other] = chances.first, chances.second
-        return AnswerTable(self.names, list(zip(self.names, cells, strict=True)))
+        return AnswerTable(self.names, list(zip(self.names, cells, strict=True)), error=self.error)
 
 
 class CellsAnswer(NamedTuple):
     """Chances, or means if ``is_mean``, by columns and rows.
 
     ``headings``: the words for people in place of the name of a column, or of the row without an actor, ``""``.
-    ``is_across``: a table for people has its only column as a row.
+    ``is_across``: a table for people has its only column as a row. ``error``: no chance is off by more.
     """
 
     columns: tuple[str, ...]
@@ -180,10 +185,11 @@ class CellsAnswer(NamedTuple):
     remark: str = ""
     is_worded: bool = False
     is_across: bool = False
+    error: float = 0.0
 
     def table(self) -> AnswerTable:
         """The columns and rows as they are."""
-        return AnswerTable(self.columns, list(self.cells()))
+        return AnswerTable(self.columns, list(self.cells()), error=self.error)
 
 
 RegisterAnswer: TypeAlias = PlacesAnswer | NumbersAnswer | BeforeAnswer | CellsAnswer
@@ -275,9 +281,10 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     return found
 
 
-def before(names: Iterable[str], split: Callable[[int, int], Split]) -> RegisterEntry:
+def before(names: Iterable[str], split: Callable[[int, int], Split], error: float = 0.0) -> RegisterEntry:
     """The question who is before whom, which most systems have."""
-    return RegisterEntry("before", "The row acts before the column", BeforeAnswer(tuple(names), split), "before")
+    answer = BeforeAnswer(tuple(names), split, error)
+    return RegisterEntry("before", "The row acts before the column", answer, "before")
 
 
 def named(asking: Asking, name: str) -> RegisterAnswer | None:

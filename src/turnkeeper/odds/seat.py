@@ -78,7 +78,8 @@ class SeatOdds(Struct, frozen=True):
 
     ``settled``: the order to come is known, nothing about it is left to chance. ``left_out``: actors, as the seat
     spells them, whose figures it does not know. ``error``: with very many actors places are worked out in floating
-    point, and no chance is off by more than this; 0 where they are exact. ``notes``: what to know about the odds.
+    point, and long series are cut or rounded; no chance is off by more than this, and 0 where they are exact.
+    ``notes``: what to know about the odds.
     """
 
     system: str

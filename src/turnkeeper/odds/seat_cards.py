@@ -45,12 +45,13 @@ def known_odds(known: Known) -> SeatOdds:
     first, of_first = _first(known, turn) if gm else ((), ())
     contents, of_contents = _contents(known, turn) if gm else _contents_between(known, turn)
     duels, of_duels = _duels(known) if not gm else ([], ())
-    npcs, of_npcs = npc_odds(known)
+    npcs, of_npcs, error = npc_odds(known)
     of_hands = _not_told(known)
     settled = gm and view.phase in ("dealt", "counting") and known.system == "hands" and not of_hands
     return known.answer(
         [*contents, *first, *duels, *npcs, *(sure_next(known.table) if settled else ())],
         settled=settled,
+        error=error,
         notes=dict.fromkeys((*of_first, *of_contents, *of_duels, *of_npcs, *of_hands, *_owed(turn))),
     )
 

@@ -22,19 +22,19 @@ MOST_DRAWN = 40_000
 """The most work for the rest of a turn: kinds of NPC times the square of the number of cards drawn."""
 
 
-def npc_odds(known: Known) -> tuple[list[Odd], tuple[str, ...]]:
-    """The next NPC card, for all who see the deck; for the GM, what the cards bring to whom; and notes."""
+def npc_odds(known: Known) -> tuple[list[Odd], tuple[str, ...], float]:
+    """The next NPC card, for all who see the deck; for the GM, what the cards bring to whom; notes; and the error."""
     view: View = known.view
     if known.system == "hands" or view.npc is None:
-        return [], ()
+        return [], (), 0.0
     options: NpcOptions = known.options.npc
     coming = _coming(known.state) if known.state is not None else _seen_coming(view, options)
     if coming is None:
-        return [], (TEXTS["npc_last"],)
+        return [], (TEXTS["npc_last"],), 0.0
     pile = grants.fresh_deck() if coming.reshuffled or not known.table.pile else dict(known.table.pile)
     odds = list(_kinds(pile, options))
     if known.state is None:
-        return odds, ()
+        return odds, (), 0.0
     return _of_gm(known.state, odds, npc_deck.Now(pile, coming.increments, coming.more))
 
 
@@ -82,7 +82,7 @@ def _kinds(pile: Mapping[str, int], options: NpcOptions) -> Iterator[Odd]:
     return (odd("npc_card", Fraction(copies, size), kind=kind) for kind, copies in kinds.items())
 
 
-def _of_gm(state: State, odds: list[Odd], now: npc_deck.Now) -> tuple[list[Odd], tuple[str, ...]]:
+def _of_gm(state: State, odds: list[Odd], now: npc_deck.Now) -> tuple[list[Odd], tuple[str, ...], float]:
     options = npc_options(state)
     everybody = npc_band(state)
     band = [npc for npc in everybody if not _loses_a_chance(state, ActorId(npc.id), now)]
@@ -94,11 +94,13 @@ def _of_gm(state: State, odds: list[Odd], now: npc_deck.Now) -> tuple[list[Odd],
                 odds.append(odd("npc_offer", offer, npc.id, number=action))
     alike = {(npc.initiative, npc.npc_class) for npc in band}
     if len(alike) * (now.increments * options.cards_per_increment + now.more) ** 2 > MOST_DRAWN:
-        return odds, (*notes, TEXTS["no_turn"])
+        return odds, (*notes, TEXTS["no_turn"]), 0.0
+    error = 0.0
     for npc in band:
         turn = npc_deck.per_turn((npc,), npc_deck.card_worth(npc.id), now, options)
         odds.extend(of_values("npc_turn", turn, npc.id))
-    return odds, notes
+        error = max(error, float(turn.missing))
+    return odds, notes, error
 
 
 def _loses_a_chance(state: State, actor: ActorId, now: npc_deck.Now) -> bool:

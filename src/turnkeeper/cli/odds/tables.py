@@ -142,14 +142,14 @@ def _is_told(answer: RegisterAnswer) -> bool:
 
 def _table(entry: RegisterEntry) -> OddsTable:
     answer = entry.answer
-    columns, rows, matrix, numbers = answer.table()
+    columns, rows, matrix, _, error = answer.table()
     table = OddsTable(entry.key, entry.title, columns, tuple((name, tuple(cells)) for name, cells in rows))
     match answer:
         case PlacesAnswer():
-            return table._replace(note=" ".join((*_legend(matrix, columns, answer.absent), *answer.caveats())))
+            told = (*_legend(matrix, columns, answer.absent), *_off_by(error), *answer.caveats())
+            return table._replace(note=" ".join(told))
         case NumbersAnswer():
-            beyond = max((one.missing for one in numbers), default=Fraction(0))
-            notes = [f"Beyond the last column: at most {float(beyond):.1g}." if beyond else "", answer.remark()]
+            notes = [f"Beyond the last column: at most {error:.1g}." if error else "", answer.remark()]
             return table._replace(
                 rows=tuple((name or answer.heading, cells) for name, cells in table.rows),
                 note=" ".join(filter(None, notes)),
@@ -157,9 +157,9 @@ def _table(entry: RegisterEntry) -> OddsTable:
                 worded=answer.is_worded or bool(answer.heading),
             )
         case BeforeAnswer():
-            return table._replace(named=len(columns))
+            return table._replace(named=len(columns), note=" ".join(_off_by(error)))
         case CellsAnswer():
-            return _cells(table, answer)
+            return _cells(table._replace(note=" ".join((*_off_by(error), *filter(None, [answer.remark])))), answer)
 
 
 def _legend(matrix: RankMatrix | None, columns: Sequence[str], absent: str) -> Iterator[str]:
@@ -167,8 +167,11 @@ def _legend(matrix: RankMatrix | None, columns: Sequence[str], absent: str) -> I
         yield {"choice": "tied: people settle it.", "together": "tied: they act at the same time."}[matrix.ties]
     if "none" in columns:
         yield f"none: {absent}."
-    if matrix is not None and matrix.error:
-        yield f"Off by at most {matrix.error:.1g}."
+
+
+def _off_by(error: float) -> Iterator[str]:
+    if error:
+        yield f"Off by at most {error:.1g}."
 
 
 def _cells(table: OddsTable, answer: CellsAnswer) -> OddsTable:
@@ -178,9 +181,7 @@ def _cells(table: OddsTable, answer: CellsAnswer) -> OddsTable:
     if answer.is_across:
         named = len(rows) - 1
         columns, rows = tuple(name for name, _ in rows), ((columns[0], tuple(cell for _, (cell,) in rows)),)
-    return table._replace(
-        columns=columns, rows=rows, numbers=answer.is_mean, note=answer.remark, worded=answer.is_worded, named=named
-    )
+    return table._replace(columns=columns, rows=rows, numbers=answer.is_mean, worded=answer.is_worded, named=named)
 
 
 def _swept(asking: Asking, sweep: Sweep) -> Iterator[OddsTable]:
@@ -198,11 +199,12 @@ def _swept(asking: Asking, sweep: Sweep) -> Iterator[OddsTable]:
         rows = [(value, _places(matrix, name)) for value, matrix, _ in orders]
         columns = ("first", "tied for it", *map(str, range(2, len(asking.actors) + 1)), "none")
         kept = [column for column in columns if any(row.get(column) for _, row in rows)]
+        told = dict.fromkeys(caveat for _, _, caveats in orders for caveat in caveats)
         yield table._replace(
             title=title + system.where,
             columns=tuple(kept),
             rows=tuple((value, tuple(row[column] for column in kept)) for value, row in rows),
-            note=" ".join(dict.fromkeys(caveat for _, _, caveats in orders for caveat in caveats)),
+            note=" ".join((*_off_by(max(matrix.error for _, matrix, _ in orders)), *told)),
         )
     means = [(value, (one.of(name).mean(),)) for value, one in found("actions") if isinstance(one, NumbersAnswer)]
     if means:
