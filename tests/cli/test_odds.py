@@ -61,6 +61,12 @@ def test_each_table_whose_chances_are_cut_says_how_far_they_may_be_off() -> None
     assert "Off by" not in asked("passes sam:9 rat:8 --sweep rat=8..9")
 
 
+def test_a_sweep_of_the_npc_deck_says_with_which_gm_it_counts() -> None:
+    """As the table of what a turn is worth does, and the page of odds below its chart."""
+    *_, sweep = asked("npc_deck orc:OT,8 --sweep orc=7..8").split("\n\n")
+    assert sweep.splitlines()[-1] == "If the GM gives each what can be given."
+
+
 def test_what_is_left_to_a_lot_is_said() -> None:
     """Of equal cards of three decks: nothing, in the sweep alone, where there may be three, and in all."""
     sweep = "--option hand.deck_policy=shared_fixed(3) --sweep ana-1=2..3"

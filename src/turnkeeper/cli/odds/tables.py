@@ -206,14 +206,15 @@ def _swept(asking: Asking, sweep: Sweep) -> Iterator[OddsTable]:
             rows=tuple((value, tuple(row[column] for column in kept)) for value, row in rows),
             note=" ".join((*_off_by(max(matrix.error for _, matrix, _ in orders)), *told)),
         )
-    means = [(value, (one.of(name).mean(),)) for value, one in found("actions") if isinstance(one, NumbersAnswer)]
-    if means:
+    counts = [(value, one) for value, one in found("actions") if isinstance(one, NumbersAnswer)]
+    if counts:
         yield table._replace(
             key="sweep_actions" if orders else "sweep",
             title=f"{title}: mean {system.counted}",
             columns=(system.counted,),
-            rows=tuple(means),
+            rows=tuple((value, (one.of(name).mean(),)) for value, one in counts),
             numbers=True,
+            note=" ".join(dict.fromkeys(filter(None, (one.remark() for _, one in counts)))),
         )
 
 
