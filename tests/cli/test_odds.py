@@ -67,6 +67,14 @@ def test_a_sweep_of_the_npc_deck_says_with_which_gm_it_counts() -> None:
     assert sweep.splitlines()[-1] == "If the GM gives each what can be given."
 
 
+def test_an_event_has_no_place_among_simulated_actors(program: Program) -> None:
+    """As in the exact odds: the fire is drawn, and does not act."""
+    words = ["odds", "draw", "ana", "dragon:2", "fire:1,event=2", "--simulate", "5", "--jobs", "1", "--json"]
+    for table in json.loads(program(*words).out)["tables"]:
+        assert [row["label"] for row in table["rows"]] == ["ana", "dragon"]
+        assert "3" not in table["columns"]
+
+
 def test_what_is_left_to_a_lot_is_said() -> None:
     """Of equal cards of three decks: nothing, in the sweep alone, where there may be three, and in all."""
     sweep = "--option hand.deck_policy=shared_fixed(3) --sweep ana-1=2..3"

@@ -85,7 +85,8 @@ def _with_progress(work: Callable[[Callable[[int], object]], SimulationCounts], 
 
 
 def _tables(plan: SimulationPlan, tally: SimulationCounts) -> list[OddsTable]:
-    names = [part.id for part in plan.parts]
+    # An event happens and does not act.
+    names = [part.id for part in plan.parts if not part.profile.get("event")]
     note = f"{tally.fights} fights, seed {plan.seed}; the standard errors are in the table below."
     columns = tuple(map(str, range(1, len(names) + 1)))
     estimates = [(name, [tally.place(name, place) for place in range(1, len(names) + 1)]
