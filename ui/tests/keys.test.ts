@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { answers } from "../src/parts/console-keys.tsx";
 import { labelled, shortcut } from "../src/parts/key-hint.tsx";
 import { lookingOnly } from "../src/parts/keyed.ts";
-import { isForPage, nameOf } from "../src/parts/keys.ts";
-import { dialogs } from "../src/store/notices.ts";
+import { isForComing, isForPage, nameOf, typedEarly } from "../src/parts/keys.ts";
+import { coming, dialogs } from "../src/store/notices.ts";
 import { singleKeys } from "../src/store/settings.ts";
 import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
@@ -33,6 +33,20 @@ test("a key on a box that takes no text is for the page, but for the arrows that
   for (const type of ["checkbox", "radio", "file"]) assert.ok(isForPage(on(type), "n"), type);
   for (const type of ["text", "search", "number"]) assert.ok(!isForPage(on(type), "n"), type);
   assert.ok(!isForPage(on("radio"), "ArrowDown"));
+});
+
+test("what is typed while a dialog is being loaded, of a mark as well, is for it and for nothing on the page", () => {
+  const pressed = (key: string, keeps = true) => isForComing({ key, ctrlKey: false, metaKey: false }, keeps);
+  assert.ok(!pressed("n"));
+  let open = true;
+  coming.value = [() => (open = false)];
+  // Of two parts of the page that have keys one keeps it.
+  assert.ok(pressed("O") && pressed("O", false) && pressed("n"));
+  assert.equal(typedEarly(), "On");
+  assert.ok(pressed("x") && pressed("Escape"));
+  assert.ok(!open);
+  assert.equal(typedEarly(), "");
+  coming.value = [];
 });
 
 test("a letter is the same key while capitals are locked", () => {

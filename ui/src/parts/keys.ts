@@ -1,7 +1,9 @@
 // Single keys that do things. They can be switched off, and never act while one types or a dialog is open.
 import { useLayoutEffect } from "preact/hooks";
-import { dialogs } from "../store/notices.ts";
+import { coming, dialogs } from "../store/notices.ts";
 import { singleKeys } from "../store/settings.ts";
+
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">;
 
 let early = "";
 
@@ -12,19 +14,18 @@ export function typedEarly(): string {
   return text;
 }
 
-/** `keeps`: a dialog is loaded, and its first box gets what is typed until then. */
+/** `keeps`: of the parts with keys on a page, the one that keeps what is typed while a dialog is being loaded. */
 export function useKeys(keys: Record<string, () => void>, keeps = false): void {
   // Before the page is painted: a user who sees it may press.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.altKey || event.repeat) return;
-      if (!isForPage(event.target as Element | null, event.key)) return;
+      if (!isForPage(event.target as Element | null, event.key) || isForComing(event, keeps)) return;
       const act = keys[nameOf(event)];
       // Those with Ctrl are no single keys.
       if (!singleKeys.value && !event.ctrlKey && !event.metaKey) return;
-      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
-      if (!act && keeps && isText) early += event.key;
       if (!act) return;
+      // What was typed for a dialog that did not come is for no other.
       early = "";
       event.preventDefault();
       act();
@@ -32,6 +33,22 @@ export function useKeys(keys: Record<string, () => void>, keeps = false): void {
     document.addEventListener("keydown", pressed);
     return () => document.removeEventListener("keydown", pressed);
   });
+}
+
+/**
+ * Whether a key is for a dialog that is being loaded: its first box gets what is typed until then, and Escape gives it
+ * up.
+ */
+export function isForComing({ key, ctrlKey, metaKey }: Pressed, keeps: boolean): boolean {
+  const giveUp = coming.peek().at(-1);
+  if (giveUp && keeps) {
+    if (key.length === 1 && !ctrlKey && !metaKey) early += key;
+    if (key === "Escape") {
+      early = "";
+      giveUp();
+    }
+  }
+  return giveUp !== undefined;
 }
 
 /** Boxes that take no text: letters that are pressed there are for nobody else. */
@@ -50,7 +67,7 @@ export function isForPage(target: Pick<Element, "closest"> | null, key: string):
 }
 
 /** A key by the name that it has in a list of them, whether capitals are locked or not. */
-export function nameOf(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey">): string {
+export function nameOf(event: Pressed & Pick<KeyboardEvent, "shiftKey">): string {
   const ctrl = event.ctrlKey || event.metaKey ? "ctrl+" : "";
   if (!/^[a-z]$/i.test(event.key)) return ctrl + event.key;
   return ctrl + (event.shiftKey ? "shift+" : "") + event.key.toLowerCase();

@@ -80,8 +80,7 @@ export function Console(): JSX.Element {
     "ctrl+shift+z": forward,
     "?": () => setOpen("keys"),
   };
-  // What is typed while a dialog is loaded is meant for it.
-  useKeys(open ? { Escape: close } : keys, open !== null);
+  useKeys(keys, true);
   const last = lastStep(picture, table.system.value?.milestones);
   const fighting = picture.table.stage === "fighting";
   const score = fighting ? panels.Score : undefined;
