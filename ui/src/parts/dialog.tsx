@@ -7,7 +7,7 @@ import { dialogs } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
 import { isBeside, isOwn } from "./closing.ts";
 import { typedEarly } from "./keys.ts";
-import { Notices } from "./status.tsx";
+import { DialogAnnouncer, Notices } from "./status.tsx";
 
 const BOXES = "textarea, [type=search], [type=number], [type=text]";
 
@@ -90,6 +90,7 @@ export function Dialog({
         <InDialog.Provider value={true}>{children}</InDialog.Provider>
         <Notices of={id} />
       </div>
+      <DialogAnnouncer />
     </dialog>
   );
 }

@@ -1,4 +1,5 @@
 // What the app tells beside the table: the state of the line, notices, and what a screen reader is told.
+import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useTable } from "../store/context.ts";
@@ -139,7 +140,7 @@ function NoticeBox({ notice }: { notice: Notice }): JSX.Element {
   );
 }
 
-/** The two live regions. */
+/** The two live regions of the page. */
 export function Announcer(): JSX.Element {
   return (
     <>
@@ -151,4 +152,25 @@ export function Announcer(): JSX.Element {
       </p>
     </>
   );
+}
+
+/** Those of a dialog: while it is open, a screen reader hears nothing of the page behind it. */
+export function DialogAnnouncer(): JSX.Element {
+  return (
+    <>
+      <p class="sr-only" aria-live="polite">
+        {useFresh(polite)}
+      </p>
+      <p class="sr-only" aria-live="assertive" role="alert">
+        {useFresh(assertive)}
+      </p>
+    </>
+  );
+}
+
+/** What is said from now on; what was said before is not said once more. */
+function useFresh(region: Signal<string>): string {
+  const before = useRef<string | null>(region.peek());
+  if (region.value !== before.current) before.current = null;
+  return before.current === null ? region.value : "";
 }
