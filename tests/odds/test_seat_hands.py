@@ -121,3 +121,25 @@ def test_it_is_said_that_places_count_no_red_joker_that_comes_before_the_aces() 
     told = seat_odds(fight, GM)
     assert [(odd.question, odd.actor, odd.exact) for odd in told.odds] == [("next", "ana", "1")]
     assert told.notes == ()
+
+
+@pytest.mark.rule("HAND-52", "HAND-64")
+@pytest.mark.parametrize("policy", ["shared_auto", "per_player"])
+def test_a_hold_card_lying_face_down_pays_for_a_black_joker_as_well(policy: str) -> None:
+    """So Ana keeps her highest card, and is first a little more often than Ben, who is dealt as many."""
+    fight = Encounter.open("hands", seed="face down", options={"hand.deck_policy": policy})
+    sent(fight, *(Join(ActorId(name), "pc", name, profile={"initiative": 3}) for name in ("ana", "ben")))
+    sent(fight, Automate("table"), Begin())
+    for ask in fight.prompts():
+        sent(fight, AnswerPrompt(ask.id, (1,)))
+    sent(fight, *(AnswerPrompt(ask.id, (FACE_DOWN,) * 4) for ask in fight.prompts()))
+    step(fight, "hold", actor="ana", card=FACE_DOWN)
+    while fight.state.phase != "between":
+        assert isinstance(fight.send(fight.system.codec.command_of({"type": "next"}), GM, insist=True), Receipt)
+    assert fight.state.fighters[ActorId("ana")].hold == FACE_DOWN
+    odds = seat_odds(fight, GM)
+    pair = [(name, hands.cards(3)) for name in ("ana", "ben")]
+    of_policy = hands.first_actions if policy == "shared_auto" else hands.own_decks
+    matrix = of_policy(pair, held={"ana": ""})
+    assert chance_of(odds, "place", "ana", 1) == str(matrix.place("ana", 1))
+    assert matrix.place("ana", 1) > matrix.place("ben", 1)

@@ -266,10 +266,10 @@ def first_actions(
     about, but no fewer than ``least`` (HAND-13); where that rests on the dice, each number by its chance. Of more hands
     than ``limits`` has it takes enough for the biggest result of the dice, and one of equal cards is first by lot.
 
-    ``held``: whose Hold Cards are not in the stock (HAND-52), and pay for a first Black Joker (HAND-64). Those whose
-    cards are copies of one card act together (HAND-17); :func:`by_lot` says of how many hands from three and more decks
-    that is not worked out. Who is left without a natural card has no place, for a Red Joker alone may act at any time
-    (HAND-60).
+    ``held``: whose Hold Cards are not in the stock (HAND-52), and pay for a first Black Joker (HAND-64); an empty one
+    is a card that nobody has named. Those whose cards are copies of one card act together (HAND-17); :func:`by_lot`
+    says of how many hands from three and more decks that is not worked out. Who is left without a natural card has no
+    place, for a Red Joker alone may act at any time (HAND-60).
 
     >>> sizes = [("ana", cards(6)), ("ben", cards(9))]
     >>> float(round(first_actions(sizes).place("ben", 1), 4)), float(round(top_cards(sizes).place("ben", 1), 4))
@@ -338,7 +338,8 @@ def _summed(parts: Sequence[RankMatrix]) -> RankMatrix:
 
 
 def _deal(number: int, out: Sequence[str]) -> HandDeal:
-    """So many decks, less the cards that are out of the stock."""
+    """So many decks, less the cards that are known to be out of the stock."""
+    out = [card for card in out if card]
     for card in out:
         if not is_card(card):
             raise InputError(f"not a card: {card[:20]}")
@@ -370,15 +371,18 @@ def own_decks(sizes: Sizes, held: Mapping[str, str] | None = None) -> RankMatrix
 
     By the highest natural card that a Black Joker leaves (HAND-15, HAND-16, HAND-63); equal cards act together
     (HAND-17). An actor without a natural card has no place. ``held``: the Hold Cards, each out of its owner's deck
-    (HAND-52), where it pays for the Black Joker (HAND-64).
+    (HAND-52), where it pays for the Black Joker (HAND-64); an empty one is a card that nobody has named.
     """
     names = [name for name, _ in sizes]
     distinct(names)
-    return rank(names, [_top_place(size, (held or {}).get(name, "")) for name, size in sizes], ties="together")
+    return rank(names, [_top_place(size, (held or {}).get(name)) for name, size in sizes], ties="together")
 
 
-def _top_place(sizes: Distribution, hold: str = "") -> Distribution:
-    """Where the highest natural card stands: 52 for the Ace of spades, down to 1 for the deuce of clubs."""
+def _top_place(sizes: Distribution, hold: str | None) -> Distribution:
+    """Where the highest natural card stands: 52 for the Ace of spades, down to 1 for the deuce of clubs.
+
+    ``hold``: ``None`` for none, empty for one that nobody has named.
+    """
     naturals = [card for card in DECK if rank_of(card) and card != hold]
     places = {len(DECK) - 2 - DECK.index(card): number for number, card in enumerate(reversed(naturals))}
     red = int(hold != RED_JOKER)
@@ -392,9 +396,9 @@ def _top_place(sizes: Distribution, hold: str = "") -> Distribution:
             # Without the Black Joker the card itself is the highest; with it, exactly one stands above, or the hold
             # has gone.
             ways = comb(lower + red, size - 1) if size else 0
-            if hold and size > 1:
+            if hold is not None and size > 1:
                 ways += comb(lower + red, size - 2)
-            if not hold and size >= 3:  # noqa: PLR2004 - the card, the joker and the card that it takes
+            if hold is None and size >= 3:  # noqa: PLR2004 - the card, the joker and the card that it takes
                 ways += above * comb(lower + red, size - 3)
             if ways:
                 weights[place] = ways

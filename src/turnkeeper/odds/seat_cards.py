@@ -174,13 +174,14 @@ def _first_of(
 ) -> tuple[Iterable[Odd], tuple[str, ...]]:
     """As :func:`_first`, of those ``acting``; ``others``: what is dealt to the rest."""
     sizes = [(str(hand.actor), hand.size) for hand in acting]
-    held = {str(hand.actor): hand.hold for hand in turn if is_card(hand.hold)}
+    # A Hold Card lying face down pays for a Black Joker as well, and may be any card.
+    held = {str(hand.actor): hand.hold if is_card(hand.hold) else "" for hand in turn if hand.hold}
     most = sum(max(hand.size.weights) for hand in turn)
     if not one_stock(known):
         if any(max(hand.size.weights) + is_card(hand.hold) > len(DECK) for hand in acting):
             return (), (caveats.TEXTS["own_decks"],)
         return of_places(hands.own_decks(sizes, held)), ()
-    least = _least(known, held.values())
+    least = _least(known, filter(None, held.values()))
     needed = hands.decks_needed_for([hand.size for hand in turn], len(held)).weights
     decks_of_all = {max(least, few) for few in needed}
     if len(sizes) > hands.MOST_PLAYERS or most > hands.MOST_DEALT or max(decks_of_all) > hands.MOST_DECKS:
