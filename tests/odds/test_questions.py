@@ -294,3 +294,12 @@ def test_many_npc_cards_say_how_far_chances_are_rounded(question: QuestionKind) 
 
     assert error(1) == 0
     assert 0 < error(3) < 2.0**-50
+
+
+@pytest.mark.rule("HAND-13")
+@pytest.mark.parametrize(("policy", "decks"), [("shared_auto", "1"), ("per_player", "3")])
+def test_hands_with_a_deck_each_take_as_many_decks(policy: str, decks: str) -> None:
+    actors = [OddsActor(name=name, number=2) for name in ("ana", "ben", "cy")]
+    asked = OddsQuestion(system="hands", question="decks", actors=actors, options={"hand.deck_policy": policy})
+    told = answer(asked)
+    assert (told.columns, [cell.exact for cell in told.rows[0].cells]) == ((decks,), ["1"])

@@ -43,7 +43,11 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
         size = _size(kind)
         return dealt_from(size) if own else dealt_from(size, together().less(size), least)
 
-    needed = cache(lambda: hands.decks_needed_for([size for _, size in sizes]))
+    @cache
+    def needed() -> Distribution:
+        stocks = [[size] for _, size in sizes] if own else [[size for _, size in sizes]]
+        return sum_of(map(hands.decks_needed_for, stocks))
+
     decks = NumbersAnswer(("",), lambda _: needed(), None, heading="all hands")
     limits = hands.OFTEN if asking.often else hands.ONCE
     solo = asking.options.get("hand.red_solo", "any_increment")
