@@ -75,6 +75,17 @@ def test_an_event_has_no_place_among_simulated_actors(program: Program) -> None:
         assert "3" not in table["columns"]
 
 
+def test_a_score_that_was_rolled_stands_in_a_sweep_over_passes() -> None:
+    """The row of as many passes as the actor has is that of the places; another Initiative has another score."""
+    words = "passes sam:9,ip=2,score=11 rat:7 --json --sweep"
+    places, by_passes, by_initiative = (
+        next(table for table in json.loads(asked(f"{words} {sweep}"))["tables"] if table["key"] == key)["rows"]
+        for key, sweep in (("order_1", "sam.ip=2..2"), ("sweep", "sam.ip=2..2"), ("sweep", "sam=9..9"))
+    )
+    sam = next(row["cells"] for row in places if row["label"] == "sam")
+    assert by_passes[0]["cells"][0] == sam[0] != by_initiative[0]["cells"][0]
+
+
 def test_what_is_left_to_a_lot_is_said() -> None:
     """Of equal cards of three decks: nothing, in the sweep alone, where there may be three, and in all."""
     sweep = "--option hand.deck_policy=shared_fixed(3) --sweep ana-1=2..3"

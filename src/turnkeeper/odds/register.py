@@ -31,7 +31,9 @@ class ActorParameter(NamedTuple):
     swept: str = ""
     """The name of the number in a sweep; none for what is not swept."""
     is_result: bool = False
-    """The result of a roll or deal, which does not hold any more where a sweep tries other numbers."""
+    """The result of a roll or deal, which does not hold any more where a sweep tries other numbers behind it."""
+    is_apart: bool = False
+    """A number that no result rests on."""
     is_played: bool = True
     """A simulated fight takes it."""
     only: tuple[str, str] | None = None
@@ -228,7 +230,7 @@ SYSTEMS: Mapping[str, AskedSystem] = {
             ActorParameter("use", words=("before", "after", "reroll", "negate"), is_played=False),
             ActorParameter("first", words=("first",), is_played=False),
             ActorParameter("glitch", words=("glitch", "critical"), is_result=True, is_played=False),
-            ActorParameter("passes", "ip", swept="passes"),
+            ActorParameter("passes", "ip", swept="passes", is_apart=True),
             ActorParameter("edge", swept="Edge"),
             ActorParameter("wounds", swept="wounds"),
             ActorParameter("score", is_result=True, is_played=False),
@@ -302,7 +304,7 @@ def swept(
     if any(one.name == actor and "event" in one.given for one in asking.actors):
         raise InputError(f"{actor} is an event and has no turns to sweep over")
     system = SYSTEMS[asking.system]
-    results = {one.name for one in system.parameters if one.is_result}
+    results = {one.name for one in system.parameters if one.is_result and not parameter.is_apart}
 
     def other(one: AskedActor, number: int) -> AskedActor:
         given = {name: value for name, value in one.given.items() if name not in results}
