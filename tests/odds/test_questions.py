@@ -303,3 +303,12 @@ def test_hands_with_a_deck_each_take_as_many_decks(policy: str, decks: str) -> N
     asked = OddsQuestion(system="hands", question="decks", actors=actors, options={"hand.deck_policy": policy})
     told = answer(asked)
     assert (told.columns, [cell.exact for cell in told.rows[0].cells]) == ((decks,), ["1"])
+
+
+@pytest.mark.rule("MST-08")
+@pytest.mark.parametrize(("target", "chances"), [("actor", ["1/2", "4/5"]), ("single_card", ["1/2", "1/2"])])
+def test_a_hold_on_one_card_does_not_wait_for_the_others_of_its_actor(target: str, chances: list[str]) -> None:
+    actors = [OddsActor(name="ana", number=1), OddsActor(name="dragon", number=4)]
+    options = {"mst.trigger_target": target}
+    told = answer(OddsQuestion(system="draw", question="holds", actors=actors, options=options))
+    assert [row.cells[0].exact for row in told.rows] == chances

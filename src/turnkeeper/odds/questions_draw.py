@@ -39,8 +39,11 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
         for name, chance in zip((*(owner.name for owner in owners), ""), draw.next_card(owners).values(), strict=True):
             yield name, (chance,)
 
+    # Any card of the actor that a hold waits for, or just one (MST-08).
+    most = 1 if asking.options.get("mst.trigger_target") == "single_card" else MOST_OWN
+
     def holds() -> Iterator[tuple[str, Sequence[Fraction]]]:
-        return ((owner.name, (draw.hold_fires(owner.cards),)) for owner in acting)
+        return ((owner.name, (draw.hold_fires(min(most, owner.cards)),)) for owner in acting)
 
     several = {name: _event(one) for name, one in events.items() if one.number}
     others = sum(one.number for one in asking.actors if one.name not in events)
