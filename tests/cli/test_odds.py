@@ -86,6 +86,15 @@ def test_a_score_that_was_rolled_stands_in_a_sweep_over_passes() -> None:
     assert by_passes[0]["cells"][0] == sam[0] != by_initiative[0]["cells"][0]
 
 
+def test_a_picture_of_a_sweep_with_many_places_has_lines_for_the_last_one_and_for_no_action() -> None:
+    found = query(Typed("draw", ["ana", "orc:2,x7"], sweep="ana=1..3"))
+    picture = chart.svg("Odds", [table for table in tables.answered(found) if table.key == "sweep"])
+    shown = [node.text for node in ET.fromstring(picture).iter() if node.text]  # noqa: S314 - our own
+    assert [name in shown for name in ("first", "2", "3", "4", "5", "6", "7", "8", "none")] == [
+        True, True, True, True, False, False, False, True, True
+    ]  # fmt: skip
+
+
 def test_what_is_left_to_a_lot_is_said() -> None:
     """Of equal cards of three decks: nothing, in the sweep alone, where there may be three, and in all."""
     sweep = "--option hand.deck_policy=shared_fixed(3) --sweep ana-1=2..3"

@@ -176,7 +176,10 @@ def _bars(table: OddsTable, row: Sequence[Fraction | None], inner: int, tall: in
 
 
 def _lines(table: OddsTable, inner: int) -> Iterator[str]:
-    """A line for each column, over the values of the sweep; each is named where it ends."""
+    """A line for each column, over the values of the sweep; each is named where it ends.
+
+    Of many the middle places are left out: the first ones, the last one and no action say most.
+    """
     right = inner - _LEGEND
     greatest = 1.0
     if table.numbers:
@@ -197,11 +200,13 @@ def _lines(table: OddsTable, inner: int) -> Iterator[str]:
             yield f'<text class="soft mid num" x="{places[at]:.1f}" y="{_LINES + 18}">{_safe(name.split()[-1])}</text>'
     yield f'<text class="soft" x="44" y="{_LINES + 34}">{_safe(" ".join(table.rows[0][0].split()[:-1]))}</text>'
     ends: list[tuple[float, str, str]] = []
-    for at, column in enumerate(table.columns[:_LINE_KINDS]):
+    drawn = list(range(len(table.columns)))
+    for place, at in enumerate(drawn if len(drawn) <= _LINE_KINDS else [*drawn[: _LINE_KINDS - 2], *drawn[-2:]]):
+        column = table.columns[at]
         heights = [_LINES - float(row[at] or 0) / greatest * (_LINES - 16) for _, row in table.rows]
         points = " ".join(f"{x:.1f},{y:.1f}" for x, y in zip(places, heights, strict=True))
-        dash = f' stroke-dasharray="{_DASHES[at]}"' if _DASHES[at] else ""
-        look = f'class="line"{dash} stroke-opacity="{1 - at * 0.11:.2f}"'
+        dash = f' stroke-dasharray="{_DASHES[place]}"' if _DASHES[place] else ""
+        look = f'class="line"{dash} stroke-opacity="{1 - place * 0.11:.2f}"'
         yield f'<polyline {look} points="{points}"/>'
         ends.append((heights[-1] + 4, column, look))
     lowest = _LINES + 18.0
