@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
-import { drawn, page } from "./dom.ts";
+import { box, press, settled, shown, submit, type } from "./page.ts";
 
 const { loadLanguage } = await import("../src/texts/index.ts");
 const { CardPad } = await import("../src/parts/card-pad.tsx");
@@ -22,15 +22,14 @@ async function keptOf(done: boolean, closedFirst: boolean): Promise<string[]> {
   const table = tableOf({ actors: [rowOf("ana", { mine: true })] });
   const waiting = waitingOf("draw", { of: "ana", mine: true, count: 2 });
   const seat = seatOf(pictureOf({}, { table }), {}, {}, more);
-  const { draw, press } = page();
   const words = new Words({}, table);
   const onClose = () => undefined;
-  await draw(seat.at(h(EnterDialog, { waiting, values: ["KS", "QS"], words, onClose })));
+  const page = await shown(seat.at(h(EnterDialog, { waiting, values: ["KS", "QS"], words, onClose })));
   for (const key of ["K", "S", "Q", "S", "That is it"]) await press(key);
-  if (closedFirst) await draw(null);
+  if (closedFirst) await shown(null, page);
   answer(done);
-  await drawn();
-  await draw(null);
+  await settled();
+  await shown(null, page);
   const kept = tab.get<string[]>("draft.cards.f.s.ask", []);
   tab.remove("draft.cards.f.s.ask");
   return kept;
@@ -48,12 +47,11 @@ test("a note that was written is not in the box again, though it was closed befo
   const send = () => new Promise<boolean>((then) => (answer = then));
   const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight: "f", seat: "gm" } });
   tab.set("draft.ruling.f", "It rains.");
-  const { root, draw } = page();
-  await draw(seat.at(h(NoteDialog, { onClose: () => undefined })));
-  root.all("form")[0]?.happens("submit");
-  await draw(null);
+  const page = await shown(seat.at(h(NoteDialog, { onClose: () => undefined })));
+  await submit();
+  await shown(null, page);
   answer(true);
-  await drawn();
+  await settled();
   assert.equal(tab.get("draft.ruling.f", ""), "");
 });
 
@@ -62,41 +60,29 @@ test("what is typed in a box that was opened again is kept when the answer to th
   const send = () => new Promise<boolean>((then) => (answer = then));
   const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight: "g", seat: "gm" } });
   tab.set("draft.ruling.g", "It rains.");
-  const { root, draw } = page();
-  await draw(seat.at(h(NoteDialog, { onClose: () => undefined })));
-  root.all("form")[0]?.happens("submit");
-  await draw(null);
-  await draw(seat.at(h(NoteDialog, { onClose: () => undefined })));
-  const [box] = root.all("textarea");
-  if (box) box.value = "It snows.";
-  box?.happens("input");
+  const page = await shown(seat.at(h(NoteDialog, { onClose: () => undefined })));
+  await submit();
+  await shown(null, page);
+  await shown(seat.at(h(NoteDialog, { onClose: () => undefined })), page);
+  await type(box("textarea"), "It snows.");
   answer(true);
-  await drawn();
+  await settled();
   assert.equal(tab.get("draft.ruling.g", ""), "It snows.");
 });
 
 test("cards are not given while there are more of them than are asked for by now", async () => {
   const given: string[][] = [];
-  const { root, draw, press } = page();
+  const page = document.createElement("main");
+  const onDone = (cards: string[]) => given.push(cards);
   const asked = (most: number) =>
-    draw(
-      h(CardPad, {
-        values: ["KS", "QS"],
-        least: 1,
-        most,
-        kept: "pad",
-        onDone: (cards) => given.push(cards),
-        onCancel: () => undefined,
-      }),
-    );
+    shown(h(CardPad, { values: ["KS", "QS"], least: 1, most, kept: "pad", onDone, onCancel: () => undefined }), page);
   await asked(2);
   for (const key of ["K", "S", "Q", "S"]) await press(key);
   await asked(1);
-  root.all("form")[0]?.happens("submit");
+  await submit();
   assert.deepEqual(given, []);
   // The first of those chosen is taken back.
-  root.all("button")[0]?.happens("click");
-  await drawn();
-  root.all("form")[0]?.happens("submit");
+  await press("Take back");
+  await submit();
   assert.deepEqual(given, [["QS"]]);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
-import { page } from "./dom.ts";
+import { press, shown } from "./page.ts";
 
 const { loadLanguage, withTexts } = await import("../src/texts/index.ts");
 const { HandOf } = await import("../src/systems/cards/hand.tsx");
@@ -35,15 +35,14 @@ const cutIn: Action = {
 
 test("a chance to cut in is opened by a press, also where the one before it was", async () => {
   const seat = seatOf(pictureOf(view, { table, offers: [cutIn] }), { "row.move": "Move" });
-  const { root, draw, press } = page();
-  const rows = () => root.all("button").filter((one) => one.attributes.has("data-row")).length;
-  await draw(seat.at(h(HandOf, { actor: "ana" })));
+  const page = await shown(seat.at(h(HandOf, { actor: "ana" })));
+  const rows = () => page.querySelectorAll("button[data-row]").length;
   assert.equal(rows(), 0);
-  assert.ok(await press("Cut in before bo"));
+  await press("Cut in before bo");
   assert.equal(rows(), 1);
   const offered = (offers: Action[]) => {
     seat.picture.value = pictureOf(view, { table, offers });
-    return draw(seat.at(h(HandOf, { actor: "ana" })));
+    return shown(seat.at(h(HandOf, { actor: "ana" })), page);
   };
   await offered([]);
   await offered([cutIn]);

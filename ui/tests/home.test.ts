@@ -5,25 +5,22 @@ import { useState } from "preact/hooks";
 import { Home } from "../src/screens/home.tsx";
 import { keepOpened } from "../src/store/seats.ts";
 import { browser } from "../src/store/storage.ts";
-import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
-import { Part, settled, shown } from "./page.ts";
+import { button, press, settled, shown } from "./page.ts";
 
 (await loadLanguage("en"))();
 
 const told: Record<string, unknown> = { samples: [], systems: [], rights: { owner: false, set_up: false } };
 globalThis.fetch = (address) => Promise.resolve(Response.json(told[String(address).split("/").at(-1) ?? ""]));
 
-const focus = () => typed<Part>(document.activeElement);
-
 test("the focus stays with the list where a fight of it goes", async () => {
   for (const fight of ["one", "two"]) keepOpened({ fight, seat: "p1", token: "t", role: "player" } as never);
-  const page = await shown(h(Home, {}));
-  const cross = page.all.find((one) => one.localName === "button" && one.text === "×");
-  cross?.focus();
-  assert.equal(focus(), cross);
-  await cross?.happens("click");
-  assert.equal(focus().localName, "section");
+  await shown(h(Home, {}));
+  const cross = button("×");
+  cross.focus();
+  assert.ok(document.activeElement === cross);
+  await press(cross);
+  assert.equal(document.activeElement?.localName, "section");
 });
 
 test("who comes to the page from another is at its beginning, not at the list", async () => {
@@ -33,11 +30,11 @@ test("who comes to the page from another is at its beginning, not at the list", 
     go = () => set(true);
     return gone ? h(Home, {}) : h("a", { href: "#/" });
   };
-  const [link] = (await shown(h(Pages, {}))).all;
-  link?.focus();
+  const page = await shown(h(Pages, {}));
+  page.querySelector("a")?.focus();
   go();
   await settled();
-  assert.equal(focus().localName, "body");
+  assert.equal(document.activeElement?.localName, "body");
 });
 
 test("the focus stays with the seats where one of them goes, below the list of the owner's fights", async () => {
@@ -53,14 +50,11 @@ test("the focus stays with the seats where one of them goes, below the list of t
     return Promise.resolve(Response.json(told[name] ?? { fights: [item], total: 1 }));
   };
   const page = await shown(h(Home, {}));
-  const lists = page.all.filter((one) => String(one.attributes.class).startsWith("fights-part"));
+  const lists = page.querySelectorAll(".fights-part");
   assert.equal(lists.length, 2);
-  Part.prototype.contains = function (this: Part, part?: Part) {
-    return part !== undefined && this.all.includes(part);
-  };
-  Object.assign(document, { querySelectorAll: () => lists });
-  const cross = lists[1]?.all.find((one) => one.localName === "button" && one.text === "×");
-  cross?.focus();
-  await cross?.happens("click");
-  assert.equal(focus(), lists[1]);
+  const cross = [...(lists[1]?.querySelectorAll("button") ?? [])].find((one) => one.textContent === "×");
+  assert.ok(cross);
+  cross.focus();
+  await press(cross);
+  assert.ok(document.activeElement === lists[1]);
 });

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { signal } from "@preact/signals";
 import { h } from "preact";
 import { useState } from "preact/hooks";
-import { TableContext } from "../src/store/context.ts";
+import { act } from "preact/test-utils";
 import { polite } from "../src/store/notices.ts";
-import type { SeatClient } from "../src/store/table.ts";
-import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import type { ImportInto as Asked, ImportPlan, ImportStep } from "../src/wire/server.ts";
-import { settled, shown } from "./page.ts";
+import { button, press, settled, shown } from "./page.ts";
 import { pictureOf } from "./samples.ts";
+import { seatOf } from "./seat.ts";
 
 (await loadLanguage("en"))();
 const { NOTHING_READ, useFiles } = await import("../src/parts/import.tsx");
@@ -32,13 +32,6 @@ globalThis.fetch = () =>
       })),
     }),
   );
-Object.assign(globalThis, {
-  FileReader: class {
-    result = "data:,";
-    onload = () => undefined;
-    readAsDataURL = () => void setTimeout(() => this.onload());
-  },
-});
 
 const joins = (name: string): ImportStep => ({
   ...{ key: name, actor: name, name, match: "new", was: {}, player: "" },
@@ -47,53 +40,40 @@ const joins = (name: string): ImportStep => ({
 
 test("who was left out of what files bring is not brought in, also before the server has a new plan", async () => {
   const answers: (() => void)[] = [];
-  const sent: unknown[] = [];
   const system = { id: "rolled", texts: {}, schema: { profile: {}, $defs: {} }, commands: {}, options: [] };
-  const table = {
-    picture: { value: pictureOf({}) },
-    words: { value: {} },
-    system: { value: system },
-    live: { line: { value: { at: "live" } } },
-    withdraw: () => undefined,
-    send: (command: unknown) => Promise.resolve(sent.push(command) > 0),
-    api: {
-      token: "",
-      importPlan: ({ characters }: Asked) =>
-        new Promise<ImportPlan>((answer) =>
-          answers.push(() =>
-            answer({
-              system: "rolled",
-              steps: characters.map(({ name }) => joins(String(name))),
-              problems: [],
-              results: [],
-            }),
-          ),
+  const api = {
+    token: "",
+    importPlan: ({ characters }: Asked) =>
+      new Promise<ImportPlan>((answer) =>
+        answers.push(() =>
+          answer({
+            system: "rolled",
+            steps: characters.map(({ name }) => joins(String(name))),
+            problems: [],
+            results: [],
+          }),
         ),
-    },
+      ),
   };
-  const page = await shown(
-    h(
-      TableContext.Provider,
-      { value: typed<SeatClient>(table) },
-      h(ImportInto, { first: [new File(["Ana"], "a.txt")], onClose: () => undefined }),
-    ),
-  );
-  const button = (...words: string[]) =>
-    page.all.find(
-      (one) => one.localName === "button" && words.includes(String(one.attributes["aria-label"] ?? one.text)),
-    );
-  const bring = () => button("Bring them in");
+  const more = { api, system: signal(system), live: { line: signal({ at: "live" }) }, withdraw: () => undefined };
+  const seat = seatOf(pictureOf({}), {}, {}, more);
+  const first = [new File(["Ana"], "a.txt")];
+  await shown(seat.at(h(ImportInto, { first, onClose: () => undefined })));
   answers.pop()?.();
   await settled();
-  assert.equal(bring()?.disabled, false);
-  await button("Leave Bo out")?.happens("click");
-  await bring()?.happens("click");
-  assert.deepEqual(sent, []);
-  answers.pop()?.();
-  await settled();
-  await button("Leave Ana out")?.happens("click");
-  await bring()?.happens("click");
-  assert.deepEqual(sent, []);
+  assert.equal(button("Bring them in").disabled, false);
+  for (const name of ["Bo", "Ana"]) {
+    await act(() => button(`Leave ${name} out`).click());
+    // The new plan is not even asked for.
+    button("Bring them in").click();
+    await settled();
+    await press("Bring them in");
+    assert.deepEqual(seat.sent, []);
+    answers.pop()?.();
+    await settled();
+  }
+  await press("Bring them in");
+  assert.deepEqual(seat.sent, []);
 });
 
 test("a reader hears each time that a file was read, also where it says the same", async () => {

@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { signal } from "@preact/signals";
 import { h } from "preact";
 import { InviteDialog } from "../src/parts/invite.tsx";
-import { TableContext } from "../src/store/context.ts";
-import type { SeatClient } from "../src/store/table.ts";
-import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import type { Invited } from "../src/wire/server.ts";
-import { settled, shown } from "./page.ts";
+import { press, settled, shown } from "./page.ts";
 import { pictureOf } from "./samples.ts";
+import { seatOf } from "./seat.ts";
 
 (await loadLanguage("en"))();
 
@@ -20,30 +19,22 @@ test("the picture of a code that is no longer good does not stand beside the new
     uses: null,
   });
   const pictures: ((svg: string) => void)[] = [];
-  const table = {
-    picture: { value: pictureOf({}) },
-    words: { value: {} },
-    system: { value: {} },
-    people: { value: [] },
-    lines: { value: 1 },
-    api: {
-      invitations: () => Promise.resolve([invited("AAAABBBB")]),
-      invite: () => Promise.resolve(invited("CCCCDDDD")),
-      uninvite: () => Promise.resolve(),
-      qr: () => new Promise((come) => pictures.push(come)),
-      seats: () => Promise.resolve([]),
-      about: () => Promise.resolve({ admission: "ask" }),
-    },
+  const api = {
+    invitations: () => Promise.resolve([invited("AAAABBBB")]),
+    invite: () => Promise.resolve(invited("CCCCDDDD")),
+    uninvite: () => Promise.resolve(),
+    qr: () => new Promise((come) => pictures.push(come)),
+    seats: () => Promise.resolve([]),
+    about: () => Promise.resolve({ admission: "ask" }),
   };
-  const page = await shown(
-    h(TableContext.Provider, { value: typed<SeatClient>(table) }, h(InviteDialog, { onClose: () => undefined })),
-  );
-  const drawn = () => decodeURIComponent(String(page.all.find((one) => one.localName === "img")?.attributes.src ?? ""));
+  const seat = seatOf(pictureOf({}), {}, {}, { api, lines: signal(1) });
+  const page = await shown(seat.at(h(InviteDialog, { onClose: () => undefined })));
+  const drawn = () => decodeURIComponent(page.querySelector("img")?.src ?? "");
   pictures.pop()?.("<svg>A</svg>");
   await settled();
   assert.match(drawn(), />A</);
-  await page.all.find((one) => one.text === "A new code")?.happens("click");
-  assert.match(page.text, /CCCC-DDDD/);
+  await press("A new code");
+  assert.match(page.textContent, /CCCC-DDDD/);
   assert.equal(drawn(), "");
   pictures.pop()?.("<svg>C</svg>");
   await settled();

@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
-import { drawn, page } from "./dom.ts";
-
-const history = { state: null, pushState: () => undefined, replaceState: () => undefined };
-Object.assign(globalThis, { history, scrollTo: () => undefined });
+import { settled, shown, submit } from "./page.ts";
 
 const { loadLanguage } = await import("../src/texts/index.ts");
 const { route } = await import("../src/router.ts");
@@ -19,19 +16,17 @@ const OPENED = { fight: "f", seat: "s", token: "t", role: "player" };
 /** Where one is once the server has let one in; `left`: one had gone to the start page by then. */
 async function joined(seat: string, left: boolean): Promise<unknown[]> {
   let answer: (with_: Response) => void = () => undefined;
-  Object.assign(globalThis, { fetch: () => new Promise<Response>((done) => (answer = done)) });
+  globalThis.fetch = () => new Promise((done) => (answer = done));
   browser.set("name", "Ana");
   route.value = { at: "join", code: "ABCD2345" };
-  const { root, draw } = page();
-  await draw(h(Join, { code: "ABCD2345" }));
-  root.all("form")[0]?.happens("submit");
+  const page = await shown(h(Join, { code: "ABCD2345" }));
+  await submit();
   if (left) {
-    await draw(null);
+    await shown(null, page);
     route.value = { at: "home" };
   }
-  const headers = { "content-type": "application/json" };
-  answer(new Response(JSON.stringify({ ...OPENED, seat }), { headers }));
-  await drawn();
+  answer(Response.json({ ...OPENED, seat }));
+  await settled();
   return [route.value.at, find("f", seat)?.role];
 }
 

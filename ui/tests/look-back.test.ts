@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signal } from "@preact/signals";
 import { h } from "preact";
-import { drawn, page } from "./dom.ts";
+import { act } from "preact/test-utils";
+import { box, settled, shown } from "./page.ts";
 
 const { loadLanguage } = await import("../src/texts/index.ts");
 const { History } = await import("../src/parts/history.tsx");
@@ -20,26 +21,22 @@ test("a line that one slides to is not told with the words of the one before", a
   };
   const log = { first: 1, total: 9, lines: [] };
   const seat = seatOf(pictureOf({}, { log }), {}, {}, { api, lines: signal(1) });
-  const { root, draw } = page();
-  const said = () => root.all("input")[0]?.attributes.get("aria-valuetext");
-  const settled = async () => {
-    await new Promise((done) => setTimeout(done, 150));
-    await drawn();
-  };
+  const said = () => box().getAttribute("aria-valuetext");
   const answer = async (line: number, text: string) => {
     const labels = { clock: [], now: [], held: [], waiting: [], marks: [], mark_names: [] };
     waiting.get(line)?.({ number: line, at: "2026-01-01T20:00:00Z", text, table: tableOf(), view: {}, labels });
-    await drawn();
+    await settled();
   };
   looking.value = 4;
-  await draw(seat.at(h(History, { onClose: () => undefined })));
-  await settled();
+  await shown(seat.at(h(History, { onClose: () => undefined })));
   await answer(4, "Ana acts.");
   assert.equal(said(), "4: Ana acts.");
-  looking.value = 5;
-  await drawn();
+  await act(() => {
+    looking.value = 5;
+  });
   assert.equal(said(), "5");
   await settled();
+  assert.equal(said(), "5");
   await answer(5, "Bo acts.");
   assert.equal(said(), "5: Bo acts.");
 });

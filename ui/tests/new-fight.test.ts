@@ -4,7 +4,7 @@ import { h } from "preact";
 import { route } from "../src/router.ts";
 import { browser, tab } from "../src/store/storage.ts";
 import { loadLanguage } from "../src/texts/index.ts";
-import { type Part, shown } from "./page.ts";
+import { box, press, settled, shown, type } from "./page.ts";
 
 (await loadLanguage("en"))();
 const { NewFight } = await import("../src/screens/new-fight.tsx");
@@ -25,20 +25,18 @@ const told: Record<string, unknown> = {
 };
 globalThis.fetch = (address) => Promise.resolve(Response.json(told[String(address).split("/").at(-1) ?? ""]));
 
-const buttons = (of: Part) => of.all.filter((one) => one.localName === "button");
-const begins = (of: Part) => buttons(of).find((one) => one.attributes.type === "submit")?.text;
+/** What the button says that begins the fight. */
+const begins = (page: HTMLElement) => page.querySelector("[type=submit]")?.textContent ?? "";
 
 test("a party that was brought into a new fight is still in it after a reload", async () => {
   browser.set("owner", "token");
   const page = await shown(h(NewFight, {}));
-  await buttons(page)
-    .find((one) => String(one.attributes["aria-label"]).includes("Lanterns"))
-    ?.happens("click");
-  assert.match(begins(page) ?? "", /for 2/);
-  assert.match(begins(await shown(h(NewFight, {}))) ?? "", /for 2/);
+  await press("Lanterns");
+  assert.match(begins(page), /for 2/);
+  assert.match(begins(await shown(h(NewFight, {}))), /for 2/);
   // Without a row in the list nobody could take it out.
   told.library = [];
-  assert.doesNotMatch(begins(await shown(h(NewFight, {}))) ?? "", /for 2/);
+  assert.doesNotMatch(begins(await shown(h(NewFight, {}))), /for 2/);
 });
 
 test("a party of one system stays in its new fight while another is brought into one of another", async () => {
@@ -49,28 +47,29 @@ test("a party of one system stays in its new fight while another is brought into
     tab.set("draft.fight", { ...{ game, pcs: "", npcs: "", name: "" }, extras: {}, options: {} });
     return shown(h(NewFight, {}));
   };
-  const bring = async (page: Part, name: string) => {
-    await buttons(page)
-      .find((one) => one.attributes["aria-label"] === `Bring in ${name}`)
-      ?.happens("click");
-    return begins(page) ?? "";
+  const bring = async (page: HTMLElement, name: string) => {
+    await press(`Bring in ${name}`);
+    return begins(page);
   };
   assert.match(await bring(await by("rolled"), "Lanterns"), /for 2/);
   const other = await by("passes");
-  assert.doesNotMatch(begins(other) ?? "", /for 2/);
+  assert.doesNotMatch(begins(other), /for 2/);
   assert.match(await bring(other, "Runners"), /for 2/);
-  assert.match(begins(await by("rolled")) ?? "", /for 2/);
+  assert.match(begins(await by("rolled")), /for 2/);
 });
 
 test("names that are typed are there after a log was opened from the same page", async () => {
-  Object.assign(globalThis, { history: { state: null, pushState: () => undefined }, scrollTo: () => undefined });
   told.import = { fight: "f", seat: "gm", token: "t", role: "gm", closed: true };
-  const typed = (of: Part) => of.all.find((one) => one.localName === "textarea");
-  const page = await shown(h(NewFight, {}));
-  await typed(page)?.happens("input", { value: "Cy" });
+  await shown(h(NewFight, {}));
+  await type(box("textarea"), "Cy");
   const log = new File(['{"event": "core.opened"}'], "bridge.jsonl");
-  const picker = page.all.find((one) => one.attributes.type === "file");
-  await picker?.happens("change", { files: [log] });
+  const chosen = new DataTransfer();
+  chosen.items.add(log);
+  const picker = box("[type=file]");
+  picker.files = chosen.files;
+  picker.dispatchEvent(new Event("change", { bubbles: true }));
+  await settled();
   assert.equal(route.value.at, "seat");
-  assert.equal(typed(await shown(h(NewFight, {})))?.value, "Cy");
+  await shown(h(NewFight, {}));
+  assert.equal(box("textarea").value, "Cy");
 });

@@ -16,9 +16,9 @@ test("of two works that go on at once, the one that ends first leaves the page b
   const told: string[] = [];
   for (const end of ends) {
     await settled();
-    told.push(page.text);
+    told.push(page.textContent);
     end();
   }
   await settled();
-  assert.deepEqual([...told, page.text], ["busy", "busy", "idle"]);
+  assert.deepEqual([...told, page.textContent], ["busy", "busy", "idle"]);
 });
