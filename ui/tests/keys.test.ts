@@ -6,30 +6,27 @@ import { lookingOnly } from "../src/parts/keyed.ts";
 import { isForComing, isForPage, nameOf, typedEarly } from "../src/parts/keys.ts";
 import { coming, dialogs } from "../src/store/notices.ts";
 import { singleKeys } from "../src/store/settings.ts";
-import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
+import "./page.ts";
 
-/** Something on the page, inside of what these selectors name. */
-const inside = (...selectors: string[]) => ({
-  closest: (wanted: string) => (selectors.some((one) => wanted.split(", ").includes(one)) ? ({} as Element) : null),
-});
+/** The innermost element of a page. */
+function innermost(page: string): Element {
+  document.body.innerHTML = page;
+  return [...document.querySelectorAll("*")].at(-1) ?? document.body;
+}
 
 test("a key is for the page where one does not type and no dialog is open", () => {
-  assert.ok(isForPage(inside(), "n") && isForPage(null, "n"));
-  assert.ok(!isForPage(inside("input"), "n") && !isForPage(inside("dialog"), "n"));
+  assert.ok(isForPage(innermost("<p>"), "n") && isForPage(null, "n"));
+  assert.ok(!isForPage(innermost("<input>"), "n") && !isForPage(innermost("<dialog><p>"), "n"));
   // A click on the text of a dialog leaves the focus with the page under it.
   dialogs.value = ["rules"];
-  assert.ok(!isForPage(inside(), "n"));
+  assert.ok(!isForPage(innermost("<p>"), "n"));
   dialogs.value = [];
-  assert.ok(isForPage(inside(), "n"));
+  assert.ok(isForPage(innermost("<p>"), "n"));
 });
 
 test("a key on a box that takes no text is for the page, but for the arrows that choose there", () => {
-  class Input {
-    constructor(readonly type: string) {}
-    closest = (wanted: string) => (wanted.split(", ").includes("input") ? this : null);
-  }
-  const on = (type: string) => typed<Element>(new Input(type));
+  const on = (type: string) => innermost(`<input type="${type}">`);
   for (const type of ["checkbox", "radio", "file"]) assert.ok(isForPage(on(type), "n"), type);
   for (const type of ["text", "search", "number"]) assert.ok(!isForPage(on(type), "n"), type);
   assert.ok(!isForPage(on("radio"), "ArrowDown"));
@@ -58,16 +55,18 @@ test("a letter is the same key while capitals are locked", () => {
 });
 
 test("an arrow in a list that it scrolls is for that list", () => {
-  const log = inside("[tabindex='0']");
-  assert.ok(!isForPage(log, "ArrowDown") && isForPage(log, "n") && isForPage(inside(), "ArrowDown"));
+  const log = innermost('<ol tabindex="0"><li>');
+  assert.ok(!isForPage(log, "ArrowDown") && isForPage(log, "n") && isForPage(innermost("<p>"), "ArrowDown"));
 });
 
 test("a number without an answer of the first question answers no other one", () => {
-  const all = [["hit", "miss"], ["roll"]];
-  const find = (wanted: string, from: string[][]) => (/ (\.actions )?button$/.test(wanted) ? from.flat() : []);
-  const question = { querySelectorAll: (wanted: string) => find(` ${wanted}`, all.slice(0, 1)) };
-  const page = { querySelector: () => question, querySelectorAll: (wanted: string) => find(wanted, all) };
-  assert.deepEqual(answers(typed<ParentNode>(page)), ["hit", "miss"]);
+  const question = (...all: string[]) =>
+    `<li><div class="actions">${all.map((one) => `<button>${one}</button>`).join("")}</div></li>`;
+  document.body.innerHTML = `<ul class="asks">${question("hit", "miss")}${question("roll")}</ul>`;
+  assert.deepEqual(
+    answers(document).map((one) => one.textContent),
+    ["hit", "miss"],
+  );
 });
 
 test("once a fight is over, the keys are left that only look: its log still says L", () => {
