@@ -2,9 +2,10 @@
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
 import { BrowserErrorCaptureEnum, type DetachedWindowAPI } from "happy-dom";
 // biome-ignore lint/suspicious/noDeprecatedImports: only the form of render with three arguments is deprecated
-import { type ComponentChild, render } from "preact";
+import { type ComponentChild, options, render } from "preact";
 
 declare const happyDOM: DetachedWindowAPI;
+const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
 GlobalRegistrator.register({
   url: "http://table.example/",
   settings: {
@@ -14,8 +15,11 @@ GlobalRegistrator.register({
     handleDisabledFileLoadingAsSuccess: true,
   },
 });
+// happy-dom waits for frames, where Preact runs effects, and not for timers: a request gives up after fifteen seconds.
+Object.assign(globalThis, { setTimeout, clearTimeout, setInterval, clearInterval });
+options.requestAnimationFrame = requestAnimationFrame;
 
-/** Once all is drawn, and no timer of the page runs. */
+/** Once all is drawn. Pauses that the app makes are not waited for. */
 export const settled = (): Promise<void> => happyDOM.waitUntilComplete();
 
 /** A part on an empty page; with a page, once more where it is. */
