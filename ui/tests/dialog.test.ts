@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { h } from "preact";
+import { Dialog } from "../src/parts/dialog.tsx";
+import { sayNow, sayWhenever } from "../src/store/notices.ts";
+import { loadLanguage } from "../src/texts/index.ts";
+import { settled, shown } from "./page.ts";
+
+(await loadLanguage("en"))();
+
+test("a dialog says what comes while it is open, as the page behind it is inert", async () => {
+  sayNow("Ana is up.");
+  sayWhenever("Round 2.");
+  await shown(h(Dialog, { title: "Note", onClose: () => undefined, children: "" }));
+  const said = async (live: string) => {
+    await settled();
+    return document.querySelector(`dialog [aria-live=${live}]`)?.textContent;
+  };
+  // What was said before is not said once more.
+  assert.deepEqual([await said("assertive"), await said("polite")], ["", ""]);
+  sayNow("That is not your turn.");
+  sayWhenever("Read: 3 characters.");
+  assert.deepEqual([await said("assertive"), await said("polite")], ["That is not your turn.", "Read: 3 characters."]);
+  sayNow("Ana is up.");
+  assert.equal(await said("assertive"), "Ana is up.");
+});
