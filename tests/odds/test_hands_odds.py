@@ -287,7 +287,7 @@ def test_a_deck_each_is_every_pair_of_hands() -> None:
         naturals = sorted((card for card in hand if isinstance(card, int)), reverse=True)["black" in hand :]
         if naturals:
             counted[naturals[0]] = counted.get(naturals[0], 0) + 1
-    found = hands._top_place(Distribution.certain(3))
+    found = hands._top_place(Distribution.certain(3), None)
     assert dict(found.items()) == {place: Fraction(number, comb(54, 3)) for place, number in counted.items()}
     matrix = hands.own_decks([("a", Distribution.certain(3)), ("b", Distribution.certain(3))])
     equal = sum((chance**2 for _, chance in found.items()), Fraction(0))

@@ -352,7 +352,7 @@ def test_what_a_seat_may_not_know_changes_neither_bytes_nor_numbers(sample: str)
 
 
 def test_a_hidden_actor_under_the_id_of_one_that_left_shows_nowhere() -> None:
-    """Its seat has it no more (it is the GM's), of which the player is not told: not even by a picture."""
+    """Its seat has it no longer (it is the GM's), of which the player is not told: not even by a picture."""
 
     async def play(*, hidden: bool) -> list[bytes]:
         table = await Table.open(system="rolled")

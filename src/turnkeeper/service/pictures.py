@@ -117,7 +117,7 @@ def seat_of(record: SeatRecord) -> Seat:
 def seat_info(encounter: Encounter, record: SeatRecord) -> SeatInfo:
     """The seat as its person is shown it, with its actors that are in the fight.
 
-    One that has left is not: the seat has it no more once the GM brings in another by its id, perhaps a hidden one.
+    One that has left is not: the seat has it no longer once the GM brings in another by its id, perhaps a hidden one.
     """
     there = encounter.state.fight.actors
     actors = tuple(actor for actor in record.actors if actor in there)
