@@ -161,7 +161,7 @@ export function DialogAnnouncer(): JSX.Element {
       <p class="sr-only" aria-live="polite">
         {useFresh(polite)}
       </p>
-      <p class="sr-only" aria-live="assertive" role="alert">
+      <p class="sr-only" aria-live="assertive">
         {useFresh(assertive)}
       </p>
     </>
