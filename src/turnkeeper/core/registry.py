@@ -55,7 +55,7 @@ def why_not_loaded(name: str, why: str) -> str:
     return f"system {name} cannot be loaded ({why})"
 
 
-class Systems(Struct, frozen=True):
+class Systems(Struct, frozen=True, gc=False):
     """Every system that could be loaded, by id; and of the others what was wrong."""
 
     loaded: Mapping[str, AnySystem]
