@@ -56,8 +56,8 @@ def own(tmp_path: Path) -> Iterator[Callable[..., Running]]:
     """Starts servers of a test's own, all on one data folder."""
     started: list[Running] = []
 
-    def start(*flags: str) -> Running:
-        started.append(Running(tmp_path / "data", *flags))
+    def start(*flags: str, **tuned: Any) -> Running:  # noqa: ANN401 - settings
+        started.append(Running(tmp_path / "data", *flags, **tuned))
         return started[-1]
 
     yield start

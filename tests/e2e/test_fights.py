@@ -155,8 +155,9 @@ def set_up(server: Running, person: Callable[..., Person], system: str, numbers:
     hidden.get_by_role("button", name=f"More of {TURNCOAT}").click()
     page.get_by_label("What the others see").select_option("hidden")
     if system in {"npc_deck", "countdown"}:
-        # Else the GM is asked for it before the first NPC card.
-        hidden.get_by_label("NPC class").select_option("SWT")
+        # Else the GM is asked for it before the first NPC card: a card for the hidden one alone would tell of it.
+        for box in page.get_by_label("NPC class").all():
+            box.select_option("SWT")
     page.get_by_role("button", name="Set it up for 5").click()
     gm.seated()
     party = Party(gm)
