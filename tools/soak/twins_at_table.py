@@ -49,6 +49,8 @@ UNCOUNTED = ("version", "table", "view", "offers", "menu", "labels")
 _SEAL = re.compile(rb'(?<=,")[0-9a-f]{64}(?="\])|(?<="path":\[)[0-9a-f",]*|(?<="words":")[a-z ]*')
 """The seals beside records, the ways up to roots, and the four words made from both."""
 _UNDO = re.compile(rb',?{"command":"undo","fixed":{},"choose":{},"refused":null,"shelf":"tools"[^{}]*}')
+_BACK = re.compile(rb',"back":\{[^{}]*\}')
+"""What a menu says of the step that would be taken back."""
 _PLACES = re.compile(rb'(?<="actions":\[)[0-9,]*(?=\])')
 """The places of a menu's actions among the offers."""
 
@@ -186,7 +188,7 @@ def _without_undo(data: bytes) -> bytes:
     if not split:
         head, body = b"", data
     gone = _places_of_undo(body)
-    body = _UNDO.sub(b"", body)
+    body = _BACK.sub(b"", _UNDO.sub(b"", body))
     if gone:
         body = _PLACES.sub(lambda found: _without(found[0], gone), body)
     return head.partition(b"\r\n")[0] + split + body
