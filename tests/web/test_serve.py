@@ -148,17 +148,21 @@ def test_a_plug_in_that_cannot_be_loaded_leaves_the_others(
     known = tmp_path / "plugins" / "broken-1.0.dist-info"
     known.mkdir(parents=True)
     (known / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n", "utf-8")
-    (known / "entry_points.txt").write_text("[turnkeeper.systems]\nbroken = no_such_module:SYSTEM\n", "utf-8")
+    points = "[turnkeeper.systems]\nbroken = no_such_module:SYSTEM\nwordless = wordless:System\n"
+    (known / "entry_points.txt").write_text(points, "utf-8")
+    wordless = "from turnkeeper.systems.rolled import SYSTEM\nclass System:\n    id, codec = 'wordless', SYSTEM.codec\n"
+    (known.parent / "wordless.py").write_text(wordless, "utf-8")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(known.parent), os.environ.get("PYTHONPATH", "")]))
     running = own()
     listed = [one["id"] for one in running.http.get("/systems").json()]
     assert {"rolled", "hands", "draw"} < set(listed)
-    assert "broken" not in listed
+    assert not {"broken", "wordless"} & set(listed)
     asked = running.http.get("/systems/broken")
     assert asked.status_code == 404
     assert "no_such_module" not in asked.text, "it may be a path of the server's"
     assert running.open(sample="rolled").do("begin")["done"]
     running.stop()
     said = running.log.read_text("utf-8")
+    assert "turnkeeper: system wordless cannot be loaded (AttributeError: " in said
     assert "turnkeeper: system broken cannot be loaded (ModuleNotFoundError: No module named 'no_such_module')" in said
     assert '"route":"system broken"' in said.replace('": "', '":"')

@@ -45,6 +45,8 @@ def _loaded(name: str) -> AnySystem:
         found: AnySystem = point.load()
         if found.id != name:  # its fights would not be found again
             raise ValueError(f"its id is {found.id}, and its entry point is named {name}")
+        if not isinstance(found.texts, Mapping):  # which every list of systems shows
+            raise TypeError("its texts are no mapping")
         # The codec itself has worked out commands and events.
         work_out([found.codec.options_type, found.codec.profile_type])
     return found
