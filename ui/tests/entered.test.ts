@@ -42,32 +42,31 @@ test("cards that were entered are kept until they are taken", async () => {
   assert.deepEqual(await keptOf(false, true), ["KS", "QS"]);
 });
 
-test("a note that was written is not in the box again, though it was closed before the answer", async () => {
+/** What is kept of a note that was sent and closed, once its answer comes; `meanwhile` is typed into a box opened again. */
+async function keptOfNote(fight: string, meanwhile = ""): Promise<string> {
   let answer: (done: boolean) => void = () => undefined;
   const send = () => new Promise<boolean>((then) => (answer = then));
-  const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight: "f", seat: "gm" } });
-  tab.set("draft.ruling.f", "It rains.");
-  const page = await shown(seat.at(h(NoteDialog, { onClose: () => undefined })));
+  const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight, seat: "gm" } });
+  const dialog = () => seat.at(h(NoteDialog, { onClose: () => undefined }));
+  tab.set(`draft.ruling.${fight}`, "It rains.");
+  const page = await shown(dialog());
   await submit();
   await shown(null, page);
+  if (meanwhile) {
+    await shown(dialog(), page);
+    await type(box("textarea"), meanwhile);
+  }
   answer(true);
   await settled();
-  assert.equal(tab.get("draft.ruling.f", ""), "");
+  return tab.get(`draft.ruling.${fight}`, "");
+}
+
+test("a note that was written is not in the box again, though it was closed before the answer", async () => {
+  assert.equal(await keptOfNote("f"), "");
 });
 
 test("what is typed in a box that was opened again is kept when the answer to the one before comes", async () => {
-  let answer: (done: boolean) => void = () => undefined;
-  const send = () => new Promise<boolean>((then) => (answer = then));
-  const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight: "g", seat: "gm" } });
-  tab.set("draft.ruling.g", "It rains.");
-  const page = await shown(seat.at(h(NoteDialog, { onClose: () => undefined })));
-  await submit();
-  await shown(null, page);
-  await shown(seat.at(h(NoteDialog, { onClose: () => undefined })), page);
-  await type(box("textarea"), "It snows.");
-  answer(true);
-  await settled();
-  assert.equal(tab.get("draft.ruling.g", ""), "It snows.");
+  assert.equal(await keptOfNote("g", "It snows."), "It snows.");
 });
 
 test("cards are not given while there are more of them than are asked for by now", async () => {
