@@ -42,7 +42,7 @@ test("cards that were entered are kept until they are taken", async () => {
   assert.deepEqual(await keptOf(false, true), ["KS", "QS"]);
 });
 
-/** What is kept of a note that was sent and closed, once its answer comes; `meanwhile` is typed into a box opened again. */
+/** What is kept of a note, sent and closed, once its answer comes; `meanwhile` is typed into a box opened again. */
 async function keptOfNote(fight: string, meanwhile = ""): Promise<string> {
   let answer: (done: boolean) => void = () => undefined;
   const send = () => new Promise<boolean>((then) => (answer = then));
