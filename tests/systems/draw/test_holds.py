@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.draw.play import DELIMITER, Play, hold
-from turnkeeper.core.commands import Amend, Grant, SetOption, Show, Skip, TakeOut
+from turnkeeper.core.commands import Amend, Grant, SetOption, Show, Skip, TakeOut, Undo
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, Reason, Refusal, Seat
+from turnkeeper.core.model import GM, SCREEN, Reason, Refusal, Seat
 from turnkeeper.systems.draw import commands as c
 
 ANA = Seat.player("ana", "ana")
@@ -129,6 +129,58 @@ def test_a_holder_acts_at_once() -> None:
     assert play.holds() == []
     play.act("bo")
     assert play.waiting()
+
+
+def came_of(play: Play) -> list[tuple[str, str]]:
+    """What came of each card drawn in this cycle, as all at the table are told."""
+    (told,) = {
+        tuple((entry.card, entry.outcome) for entry in play.fight.view(seat).drawn) for seat in (GM, ANA, SCREEN)
+    }
+    return list(told)
+
+
+@pytest.mark.rule("MST-10", "MST-13")
+def test_a_card_says_what_came_of_it_when_it_is_held_no_longer() -> None:
+    """Held while it waits; then acted on, let go, or skipped."""
+    play = ana_holds_on_bo()
+    play.draw("bo#1")
+    assert came_of(play) == [("ana#1", "held"), ("bo#1", "open")]
+    play.act("ana")
+    assert came_of(play) == [("ana#1", "acted"), ("bo#1", "open")]
+    play.do(Undo())
+    play.decline("ana")
+    assert came_of(play) == [("ana#1", "declined"), ("bo#1", "open")]
+    play.do(Undo())
+    play.do(Skip(ActorId("ana")))
+    assert came_of(play) == [("ana#1", "skipped"), ("bo#1", "open")]
+
+
+@pytest.mark.rule("MST-07")
+def test_a_held_card_that_is_skipped_when_its_trigger_comes_says_so() -> None:
+    """The GM had taken the holder's next chance away: the draw itself ends the hold."""
+    play = ana_holds_on_bo()
+    play.do(Skip(ActorId("ana")))
+    play.draw("bo#1")
+    assert came_of(play) == [("ana#1", "skipped"), ("bo#1", "open")]
+    play.do(Undo())
+    assert came_of(play) == [("ana#1", "held")]
+
+
+@pytest.mark.rule("MST-07", "MST-10")
+def test_a_held_card_is_held_for_those_who_do_not_see_the_draw_yet() -> None:
+    """A hidden holder is being asked: who does not see it does not learn of the draw by what has ended with it."""
+    play = Play("ana", "bo", "cy")
+    play.join("spy", side="npc", visibility="hidden")
+    for name in ("spy", "ana"):
+        play.draw(f"{name}#1")
+        play.hold(name, "bo")
+    play.do(Skip(ActorId("ana")))
+    play.draw("bo#1")
+    shown = {seat.id: [entry.outcome for entry in play.fight.view(seat).drawn] for seat in (GM, ANA, SCREEN)}
+    assert shown == {"gm": ["held", "skipped", "open"], "ana": ["held"], "screen": ["held"]}
+    play.act("spy")
+    shown = {seat.id: [entry.outcome for entry in play.fight.view(seat).drawn] for seat in (GM, ANA, SCREEN)}
+    assert shown == {"gm": ["acted", "skipped", "open"], "ana": ["skipped", "open"], "screen": ["skipped", "open"]}
 
 
 @pytest.mark.rule("MST-10")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -193,7 +193,8 @@ def _never_lapsed(state: State) -> State:
     there = {*top.lapsed, *(hold.card for hold in state.holds)}
     holds = tuple(hold for hold in top.held_before if hold.card in there)
     lapsed = {hold.actor for hold in holds if hold.card in top.lapsed}
-    return replace(state, holds=holds, skips=state.skips | lapsed)
+    waiting = _come_of(state, {hold.card for hold in holds}, "held")
+    return replace(waiting, holds=holds, skips=state.skips | lapsed)
 
 
 def _shown(state: State, event: Shown) -> State:
@@ -211,6 +212,7 @@ def _card_drawn(state: State, event: e.CardDrawn) -> State:
     if not event.chance:
         skipped.add(event.actor)
     entry = DrawRecord(event.card, event.actor, "open" if event.chance else "skipped")
+    state = _come_of(state, event.lapsed, "skipped")
     stage: CardStage = "open" if event.chance else "settled"
     return replace(
         state,
@@ -227,9 +229,14 @@ def _settled(state: State, outcome: CardOutcome, stage: CardStage = "settled") -
     """What came of the card on the table."""
     if state.top is None:
         return state
-    card = state.top.card
-    drawn = tuple([replace(entry, outcome=outcome) if entry.card == card else entry for entry in state.drawn])
-    return replace(state, drawn=drawn, top=replace(state.top, stage=stage))
+    settled = _come_of(state, {state.top.card}, outcome)
+    return replace(settled, top=replace(state.top, stage=stage))
+
+
+def _come_of(state: State, cards: Container[str], outcome: CardOutcome) -> State:
+    """What came of drawn ``cards``."""
+    drawn = tuple([replace(entry, outcome=outcome) if entry.card in cards else entry for entry in state.drawn])
+    return replace(state, drawn=drawn)
 
 
 def _no_longer_fired(state: State, hold: str) -> State:
@@ -249,7 +256,7 @@ def _grant_gone(state: State, actor: ActorId) -> State:
 
 
 def _chance_gone(state: State, actor: ActorId, kind: str, hold: str, outcome: CardOutcome) -> State:
-    """A chance was used or lost; of a drawn card ``outcome`` is what came of it."""
+    """A chance was used or lost; of the card drawn, or held with, ``outcome`` is what came of it."""
     match kind:
         case "card":
             return _settled(state, outcome)
@@ -258,7 +265,7 @@ def _chance_gone(state: State, actor: ActorId, kind: str, hold: str, outcome: Ca
         case "granted":
             return _grant_gone(state, actor)
         case _:
-            return _hold_gone(state, hold)
+            return _come_of(_hold_gone(state, hold), {hold}, outcome)
 
 
 def _acted(state: State, event: e.Acted) -> State:

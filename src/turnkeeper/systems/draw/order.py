@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnkeeper.core.derived import carried_each, derived
 from turnkeeper.core.ids import ActorId
@@ -135,8 +136,13 @@ def busy(state: State) -> bool:
 @derived
 def seen_drawn(state: State, audience: Audience) -> tuple[DrawRecord, ...]:
     """The cards drawn this cycle, in order, as far as the seat may know; not those of actors out of the fight."""
-    unseen = state.top.card if state.top and concealed(state, audience) else ""
-    return tuple(entry for entry in state.drawn if entry.card != unseen and _shown(state, audience, entry.actor))
+    drawn = tuple(entry for entry in state.drawn if _shown(state, audience, entry.actor))
+    top = state.top
+    if top is None or not concealed(state, audience):
+        return drawn
+    held = {hold.card for hold in seen_holds(state, audience)}
+    before = tuple(replace(entry, outcome="held") if entry.card in held else entry for entry in drawn)
+    return tuple(entry for entry in before if entry.card != top.card)
 
 
 def _shown(state: State, audience: Audience, actor: ActorId) -> bool:
