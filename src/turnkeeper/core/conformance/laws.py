@@ -330,9 +330,9 @@ class _Laws(RuleBasedStateMachine):
     def mark(self, data: st.DataObject) -> None:
         """Anybody may be marked, until or at each moment of the order; a hidden actor's mark shows to nobody."""
         fight = self.fight.state.fight
-        if fight.stage != "fighting" or len(fight.marks.standing) > _MARKS:
-            return
         actors = list(fight.actors)
+        if fight.stage != "fighting" or not actors or len(fight.marks.standing) > _MARKS:
+            return
         actor = data.draw(st.sampled_from(actors), "marked")
         units = [key.removeprefix("over.") for key in self.kit.system.texts if key.startswith("over.")]
         other = data.draw(st.sampled_from(actors), "whose turn")
