@@ -241,7 +241,7 @@ def _set_by_gm(state: State, event: e.ResultSet | e.CardSet, *, tied: bool, **fi
     slots = _slots_with(state, event.actor, tied=tied, **figures, round=state.round, placed="")
     current = replace(state.current, slots=_in_order(slots, event.order))
     changed = replace(state, current=current, stirs=_one_more_stir(state, event.actor))
-    slot = slot_of(changed, event.actor)
+    slot = slot_of(changed, event.actor) if state.delayers else None
     if slot is not None:
         for actor in (member for member in slot.members if member in state.delayers):
             changed = _with_delayer(changed, actor, claim=_claim(slot, actor))
@@ -430,9 +430,12 @@ def _in_order(slots: tuple[Slot, ...], leads: Sequence[ActorId]) -> tuple[Slot, 
     """
     if not leads:
         return slots
-    slot_by_member = {actor: slot for slot in slots for actor in slot.members}
-    named = {slot.lead: slot for lead in leads if (slot := slot_by_member.get(lead)) is not None}
-    return (*named.values(), *(slot for slot in slots if slot.lead not in named))
+    left = {slot.members[0]: slot for slot in slots}
+    if len(leads) == len(left) and all(map(left.__contains__, leads)):
+        return tuple(map(left.__getitem__, leads))
+    lead_of = {actor: slot.lead for slot in slots for actor in slot.members}
+    first = dict.fromkeys([lead_of[actor] for actor in leads if actor in lead_of])
+    return (*(left.pop(lead) for lead in first), *left.values())
 
 
 def _with_slots(state: State, slots: Iterable[Slot]) -> State:

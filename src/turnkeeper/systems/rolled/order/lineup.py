@@ -306,7 +306,6 @@ def tie_ask(state: State, tied: Sequence[Slot]) -> PromptId:
     return PromptId(f"r{state.round}/{step}/{'.'.join(map(str, (1 + known, *others)))}")
 
 
-@derived
 def up(state: State) -> tuple[ActorId, ...]:
     """The actors who may act now: one, or the members of a group of whom the GM picks one (D20-19).
 
