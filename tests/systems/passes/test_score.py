@@ -194,6 +194,21 @@ def test_wounds_that_leave_nothing_of_the_test() -> None:
     assert (play.score("ana"), play.order()) == (1, ["bo"])
 
 
+@pytest.mark.rule("PASS-03", "PASS-08")
+@pytest.mark.parametrize(("stun", "struck"), [(6, True), (0, False)])
+def test_a_fixed_score_of_nothing_is_as_a_test_of_nothing(stun: int, *, struck: bool) -> None:
+    """With wounds it leaves no action this turn, also after healing; without, none while it is so low."""
+    play = Play(ana={"score": 0, "stun": stun}, bo={"score": 8})
+    play.do(p.NextTurn())
+    play.roll("ana")
+    left = "No action left this turn." if struck else "No action at 0 or below."
+    assert play.said() == [f"Ana: score 0, as entered. {left}"]
+    play.roll("bo")
+    play.do(p.StartPasses())
+    play.do(p.Heal(ANA, "stun", stun) if stun else p.SetAttribute(ANA, 7))
+    assert (play.score("ana"), play.order()) == (2, ["bo"] if struck else ["bo", "ana"])
+
+
 @pytest.mark.rule("PASS-08", "PASS-54")
 def test_who_is_struck_down_loses_what_it_holds() -> None:
     play = Play(ana={"score": 9, "passes": 2}, bo={"score": 5, "passes": 2}).turn()

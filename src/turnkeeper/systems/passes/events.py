@@ -86,7 +86,7 @@ class PenaltyRuled(Event, frozen=True, tag="passes.penalty_ruled"):
 
 
 class ScoreFixed(Event, frozen=True, tag="passes.score_fixed"):
-    """A score entered instead of a test."""
+    """A score entered instead of a test. ``struck``: as in :class:`Tested`; older logs do not say it."""
 
     rules: ClassVar = ("PASS-03",)
     reveals: ClassVar = True
@@ -95,6 +95,7 @@ class ScoreFixed(Event, frozen=True, tag="passes.score_fixed"):
     attribute: int
     wounds: int
     since: int
+    struck: bool = False
 
 
 class TestsClosed(Event, frozen=True, tag="passes.tests_closed"):

@@ -93,16 +93,16 @@ def _able(score: int, *, struck: bool) -> str:
     return "struck" if struck else "yes" if score > 0 else "low"
 
 
-def _score(state: State, event: e.ScoreFixed | e.ScoreSet, viewer: Viewer) -> Line:
+def _score_set(state: State, event: e.ScoreSet, viewer: Viewer) -> Line:
     return _about(viewer, event, score=event.score, able=_able(event.score, struck=False))
 
 
 def _score_fixed(state: State, event: e.ScoreFixed, viewer: Viewer) -> Line:
     """With the point of Edge that goes on the next test, where one was promised for the test not rolled (PASS-25)."""
-    line = _score(state, event, viewer)
     promised = event.actor in state.pledged and viewer.owns(event.actor)
-    rules = (*event.rules, "PASS-25") if promised else ()
-    return Line(line.key, {**line.params, "edge": "next" if promised else "none"}, rules)
+    rules = (*event.rules, *rule_if(event.struck, "PASS-08"), *rule_if(promised, "PASS-25"))
+    able, edge = _able(event.score, struck=event.struck), "next" if promised else "none"
+    return _about(viewer, event, rules=rules, score=event.score, able=able, edge=edge)
 
 
 def _spent_on_test(state: State, event: e.TestBoosted, viewer: Viewer) -> Line:
@@ -394,7 +394,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.PassesSet: (OWNERS, _passes_set),
     e.Rescored: (Recipients(_hear_of_score), _rescored),
     e.PassesFell: (Recipients(_hear_of_fall), _passes_fell),
-    e.ScoreSet: (WHO_KNOW, _score),
+    e.ScoreSet: (WHO_KNOW, _score_set),
     e.Reentered: (WHO_KNOW, _reentered),
     # That there is a window shows that an actor has Edge left.
     e.WindowOpened: (GM_ONLY, _window),

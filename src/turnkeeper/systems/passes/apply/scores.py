@@ -84,6 +84,7 @@ def _score_fixed(state: State, event: e.ScoreFixed) -> State:
         attribute=event.attribute,
         wounds=event.wounds,
         since=event.since,
+        struck=event.struck,
     )
 
 
