@@ -313,6 +313,35 @@ def test_with_one_roll_a_fight_equal_delayers_keep_the_order_that_they_chose() -
         game.done("bo", "ana")
 
 
+@pytest.mark.rule("D20-11", "D20-18", "D20-20")
+@pytest.mark.parametrize("by", ["gm", "delay"])
+def test_with_one_roll_a_fight_equal_delayers_go_by_the_place_that_one_was_given(by: str) -> None:
+    """In the rounds after that, by the GM's word or since a delay moved it: nobody is asked."""
+    game = Game({"d20.mode": "roll_once", "d20.roll_once_delay_position": "move" if by == "delay" else "keep"})
+    for name, result in (("ana", 15), ("bo", 15), ("Goblin", 9)):
+        game.join(name, result)
+    game.begin()
+    game.do(AnswerPrompt(game.tie.id, ("ana", "bo")))
+    if by == "delay":
+        game.delay("ana")
+        game.done("bo")
+        game.enter("ana")
+    else:
+        game.do(c.SetPlace(A("ana"), 2))
+        game.done("bo")
+    game.done("ana", "goblin")
+    assert (game.round, game.order) == (2, "bo ana goblin")
+    game.delay("bo", "ana")
+    game.do(c.TakeTurn(A("goblin")))
+    game.enter("ana", "bo")
+    game.done("goblin")
+    assert (game.asked(), game.up) == ([], "bo")
+    game.do(c.NextRound(), insist=True)
+    game.enter("ana", "bo")
+    reason = game.why("bo", "ana")
+    assert (game.asked(), game.up, reason.key, reason.rule) == ([], "bo", "settled_before", "D20-11")
+
+
 @pytest.mark.rule("D20-20")
 @pytest.mark.parametrize(("option", "later"), [("keep", "x goblin y"), ("move", "goblin x y")])
 def test_with_one_roll_a_fight_a_delayer_keeps_its_place_or_moves(option: str, later: str) -> None:

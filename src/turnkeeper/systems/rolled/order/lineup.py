@@ -269,9 +269,9 @@ def entries(state: State) -> Lineup:
 def _settled_before(state: State) -> SettledTie:
     """The order among delayers from earlier rounds, in a fight with one roll: equals keep it, however late (D20-11).
 
-    Not of several in one slot, who have none (D20-19), nor of those whom the GM or a delay put elsewhere.
+    Not of several in one slot, who have none (D20-19). Where the GM or a delay put one elsewhere, that is its place.
     """
-    kept = [slot for slot in state.slots if 0 < slot.round < state.round and not slot.placed]
+    kept = [slot for slot in state.slots if 0 < slot.round < state.round]
     waiting = [tuple(actor for actor in slot.members if actor in state.delayers) for slot in kept]
     return SettledTie(tuple(actors[0] for actors in waiting if len(actors) == 1), "rule")
 
