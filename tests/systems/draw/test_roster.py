@@ -100,6 +100,24 @@ def test_a_skip_that_a_called_off_draw_used_is_still_to_come(called_off: Command
     assert play.state.skips == {A}
 
 
+@pytest.mark.rule("CORE-09")
+def test_a_skip_of_a_drawn_card_that_is_taken_back_is_still_to_come() -> None:
+    """Bo's draw, on which Ana may act and Cy was to, is taken back: nobody has been skipped by it."""
+    play, cy = Play("ana", "bo", "cy"), ActorId("cy")
+    for name in ("ana", "cy"):
+        play.draw(f"{name}#1")
+        play.hold(name, "bo")
+    play.do(Skip(B))
+    play.do(Skip(cy))
+    play.draw("bo#1")
+    assert (play.now(), play.state.skips) == ([("ana", "after")], frozenset())
+    play.do(c.SetPile("bo#1", "pile"))
+    assert [actor for actor, _ in play.holds()] == ["ana", "cy"]
+    assert play.state.skips == {B, cy}
+    play.draw("bo#1")
+    assert (play.now(), play.state.skips) == ([("ana", "after")], frozenset())
+
+
 @pytest.mark.rule("MST-24")
 def test_a_holder_goes_while_it_is_asked() -> None:
     """Its chance goes with it, and the drawn actor is up."""

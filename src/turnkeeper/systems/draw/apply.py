@@ -172,7 +172,7 @@ def _delimiter_drawn(state: State, event: e.DelimiterDrawn) -> State:
 
 def _draw_called_off(state: State, event: e.DrawCalledOff) -> State:
     """Nobody acts on the draw: the holds it fired wait on."""
-    state = replace(_settled(_never_lapsed(_never_seen(state)), "skipped"), top=None)
+    state = replace(_settled(_never_skipped(_never_seen(state)), "skipped"), top=None)
     if not event.unseen:
         return state
     drawn = tuple(entry for entry in state.drawn if entry.card != event.card)
@@ -185,16 +185,16 @@ def _never_seen(state: State) -> State:
     return replace(state, turns=(*state.turns[:-1], (*state.turns[-1], *asked))) if asked else state
 
 
-def _never_lapsed(state: State) -> State:
-    """The holds that ended with the card on the table wait on, and the GM's skipping of them is to come again."""
+def _never_skipped(state: State) -> State:
+    """The GM's skipping is to come again of all whom the card on the table had skipped: their holds wait on."""
     top = state.top
-    if top is None or not top.lapsed:
+    if top is None or (top.chance and not top.lapsed):
         return state
     there = {*top.lapsed, *(hold.card for hold in state.holds)}
-    holds = tuple(hold for hold in top.held_before if hold.card in there)
-    lapsed = {hold.actor for hold in holds if hold.card in top.lapsed}
-    waiting = _come_of(state, {hold.card for hold in holds}, "held")
-    return replace(waiting, holds=holds, skips=state.skips | lapsed)
+    holds = tuple(hold for hold in top.held_before if hold.card in there) if top.lapsed else state.holds
+    skipped = {hold.actor for hold in holds if hold.card in top.lapsed}.union(() if top.chance else (top.actor,))
+    waiting = _come_of(state, top.lapsed, "held")
+    return replace(waiting, holds=holds, skips=state.skips | skipped)
 
 
 def _shown(state: State, event: Shown) -> State:
@@ -214,12 +214,13 @@ def _card_drawn(state: State, event: e.CardDrawn) -> State:
     entry = DrawRecord(event.card, event.actor, "open" if event.chance else "skipped")
     state = _come_of(state, event.lapsed, "skipped")
     stage: CardStage = "open" if event.chance else "settled"
+    before = holds if event.lapsed else ()
     return replace(
         state,
         deck=replace(state.deck, undrawn=state.deck.undrawn - {event.card}),
         turns=(*state.turns, (event.actor,) if hidden(state, event.actor) else ()),
         drawn=(*state.drawn, entry),
-        top=TopCard(event.card, event.actor, event.event, stage, fired, event.lapsed, holds if event.lapsed else ()),
+        top=TopCard(event.card, event.actor, event.event, stage, fired, event.lapsed, before, event.chance),
         holds=tuple([hold for hold in holds if hold.card not in event.lapsed]) if event.lapsed else holds,
         skips=state.skips - skipped if skipped else state.skips,
     )
@@ -319,8 +320,8 @@ def _card_moved(state: State, event: e.CardMoved) -> State:
     """The GM laid a card elsewhere; what was begun with it is called off, and a draw taken back fires nothing."""
     if state.top and state.top.card == event.card:
         state = _never_seen(state)
-        if event.place == "pile" and state.top and state.top.stage == "open":
-            state = _never_lapsed(state)
+        if event.place == "pile" and state.top and (state.top.stage == "open" or not state.top.chance):
+            state = _never_skipped(state)
     state = _called_off(state, frozenset({event.card}))
     if event.place == "pile" and state.top and state.top.card == event.card:
         state = replace(state, top=None)

@@ -67,6 +67,8 @@ class TopCard(Struct, frozen=True, gc=False):
     """Holds that ended with the draw because the GM had them skipped."""
     held_before: tuple[HeldAction, ...] = ()
     """All holds as they stood before the draw, if some lapsed: as seats see them that do not see the draw yet."""
+    chance: bool = True
+    """Whether the draw gave the actor a chance; false where the GM had that skipped."""
 
 
 class EventCount(Struct, frozen=True, gc=False):
