@@ -405,6 +405,21 @@ def test_a_skipped_hold_ends_no_sooner_than_its_trigger_is_seen() -> None:
     assert secret.holds(ANA) == []
 
 
+@pytest.mark.rule("CORE-14", "CORE-09")
+@pytest.mark.parametrize(("card", "told"), [("ana#1", "Ana"), ("fire#1", "Fire")])
+def test_a_card_that_is_skipped_before_it_is_seen_is_said_to_be_drawn(card: str, told: str) -> None:
+    """While the hidden spy is asked the others have not seen the card: they hear at once that it came and is skipped."""
+    play = with_spy(**{"mst.event_triggers": True})
+    actor = play.state.owners[card]
+    play.draw("spy#1")
+    play.hold("spy", actor)
+    play.draw(card)
+    play.do(Skip(actor))
+    for seat in WATCHERS:
+        assert play.said(seat) == [f"GM ruling: {told} is drawn and skipped."]
+    assert play.said() == [f"GM ruling: {told}'s card is skipped."]
+
+
 @pytest.mark.rule("CORE-14", "AMB-M16")
 @pytest.mark.parametrize("cards", [2, 3])
 def test_cards_change_while_a_hidden_holder_is_asked(cards: int) -> None:

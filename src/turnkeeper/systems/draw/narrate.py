@@ -89,10 +89,10 @@ def _card(
     return Line(key + _only(state, actor, card) + end, {**names, "card": card}, rules, (card,))
 
 
-def _card_on_the_table(state: State, viewer: Viewer, top: TopCard) -> Line:
-    """The card drawn last, for a seat that learns of it only now."""
+def _card_on_the_table(state: State, viewer: Viewer, top: TopCard, *, skipped: bool = False) -> Line:
+    """The card drawn last, for a seat that learns of it only now; ``skipped``: as the GM skips it."""
     lapsed = [hold for hold in top.held_before if hold.card in top.lapsed]
-    return _card(state, viewer, top.actor, top.card, lapsed)
+    return _card(state, viewer, top.actor, top.card, lapsed, skipped=skipped)
 
 
 def _delimiter_set(_: State, event: e.DelimiterSet, __: Viewer) -> Line:
@@ -197,7 +197,10 @@ _OF_CHANCE: Mapping[e.ChanceKind, Rules] = {
 """The rules by which an actor may act, and an event is played out."""
 
 
-def _skipped(_: State, event: e.Skipped, viewer: Viewer) -> Line:
+def _skipped(state: State, event: e.Skipped, viewer: Viewer) -> Line:
+    """Of a card that the seat has not seen drawn, both are told (CORE-14)."""
+    if event.kind == "card" and state.top is not None and concealed(state, viewer.audience):
+        return _card_on_the_table(state, viewer, state.top, skipped=True)
     return Line(f"line.draw.skipped.{event.kind}", {"actor": viewer.name(event.actor)})
 
 
