@@ -408,7 +408,7 @@ def test_a_skipped_hold_ends_no_sooner_than_its_trigger_is_seen() -> None:
 @pytest.mark.rule("CORE-14", "CORE-09")
 @pytest.mark.parametrize(("card", "told"), [("ana#1", "Ana"), ("fire#1", "Fire")])
 def test_a_card_that_is_skipped_before_it_is_seen_is_said_to_be_drawn(card: str, told: str) -> None:
-    """While the hidden spy is asked the others have not seen the card: they hear at once that it came and is skipped."""
+    """While the hidden spy is asked the others have not seen the card: one line then tells them both."""
     play = with_spy(**{"mst.event_triggers": True})
     actor = play.state.owners[card]
     play.draw("spy#1")
