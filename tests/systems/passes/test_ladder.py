@@ -90,7 +90,7 @@ def test_the_ladder_tells_a_held_action_that_was_lost_from_one_that_was_taken(pa
 @pytest.mark.rule("PASS-53")
 @pytest.mark.parametrize("own_first", [True, False])
 def test_the_ladder_has_none_of_two_actions_lost_that_are_both_taken(*, own_first: bool) -> None:
-    """Where both may be used, the held one is done in the pass it comes from, and the own one in this pass."""
+    """Where both may be used, the held one is taken in the pass it comes from, and the own one in this pass."""
     both = {"pass.carry_conflict": "both"}
     play = Play(both, ana={"score": 9, "passes": 2}, bo={"score": 12, "passes": 2}).turn()
     play.act("bo").delay("ana")
@@ -102,8 +102,10 @@ def test_the_ladder_has_none_of_two_actions_lost_that_are_both_taken(*, own_firs
         play.do(p.Done(BO))
         play.act("ana")
         play.do(p.ActLast(ANA))
+        assert (play.now("act"), marks(play, "ana")) == (["ana"], ["up", "done"])
     else:
         play.do(p.Intervene(ANA, "before"))
+        assert (play.now("act"), marks(play, "ana")) == (["ana"], ["up", "due"])
         play.do(p.Done(ANA))
         assert marks(play, "ana") == ["done", "due"]
         play.do(p.Done(BO))

@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from turnkeeper.core.ids import ActorId
-from turnkeeper.systems.passes.lineup import entitled
+from turnkeeper.systems.passes.lineup import is_beside_own
 from turnkeeper.systems.passes.state import HeldAction, Phase, Plan, State, hold_unused, passes_held
 
 T = TypeVar("T")
@@ -94,7 +94,7 @@ def acting_with(state: State, actor: ActorId, hold: HeldAction) -> State:
     that of the pass it comes from (PASS-53).
     """
     number = state.begun
-    if state.fight.options.carry_conflict == "both" and entitled(state, actor, number):
+    if is_beside_own(state, actor, number):
         return state
     place = hold_unused(state, actor, hold)
     return place_set(state, actor, used=place.used | {number}, lost=place.lost - {number})

@@ -50,6 +50,11 @@ def owned(state: State, place: ActorTurn, origin: int) -> bool:
     return origin <= effective(state, place) or origin == place.bought
 
 
+def is_beside_own(state: State, actor: ActorId, number: int) -> bool:
+    """Whether a held action that is used in the pass is none of that pass: the actor has another there (PASS-53)."""
+    return state.fight.options.carry_conflict == "both" and entitled(state, actor, number)
+
+
 def has_action(state: State, actor: ActorId, number: int) -> bool:
     """Whether the actor has its own action in the pass, not yet spent (PASS-12, PASS-18)."""
     return may_act(state, actor, number) and number not in state.places[actor].used

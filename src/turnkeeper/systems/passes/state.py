@@ -238,9 +238,8 @@ def hold_unused(state: State, actor: ActorId, hold: HeldAction) -> ActorTurn:
     return replace(place, lost=place.lost | passes_held(state, actor, hold))
 
 
-def stands_for(state: State, actor: ActorId) -> int:
+def stands_for(state: State, actor: ActorId, hold: HeldAction) -> int:
     """The pass whose action a held one is: that which it comes from, or the last whose own it took the place of."""
-    hold = state.holds[actor]
     return max(passes_held(state, actor, hold), default=hold.origin)
 
 

@@ -32,6 +32,7 @@ from turnkeeper.systems.passes.lineup import (
     has_action,
     holders,
     in_window,
+    is_beside_own,
     is_unspent,
     next_action,
     next_known,
@@ -393,11 +394,12 @@ def _cell(state: State, actor: ActorId, number: int) -> Cell:
 
 def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
     place = state.places[actor]
-    if number == state.number and state.phase is not None and _up(state, state.phase, actor):
-        return "up"
-    if number == state.number and state.phase is not None and _comes_in(state.phase, actor):
-        return "due"
-    if actor in state.holds and number == stands_for(state, actor):
+    if state.phase is not None and number == _pass_of(state, state.phase, actor):
+        if _up(state, state.phase, actor):
+            return "up"
+        if _comes_in(state.phase, actor):
+            return "due"
+    if actor in state.holds and number == stands_for(state, actor, state.holds[actor]):
         return "held"
     if number in place.used:
         return "lost" if number in place.lost else "done"
@@ -405,6 +407,12 @@ def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
         over = state.stage in ("boundary", "between") or number < state.number or not state.goes_on_for(actor)
         return "lost" if over else "due"
     return "lost" if _struck(place) and entitled(state, actor, number) else "none"
+
+
+def _pass_of(state: State, phase: Phase, actor: ActorId) -> int:
+    """The pass whose action the actor takes in the phase: this one, but for a held action beside an own one there."""
+    hold = phase.held.get(actor) or phase.entered.get(actor)
+    return stands_for(state, actor, hold) if hold and is_beside_own(state, actor, state.number) else state.number
 
 
 def _struck(place: ActorTurn) -> bool:

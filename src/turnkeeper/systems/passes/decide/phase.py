@@ -112,7 +112,7 @@ def _taken_away(state: State, actor: ActorId) -> e.Skipped | None:
     if state.phase is not None and _in_phase(state.phase, actor):
         return e.Skipped(actor, state.number, "present", returns=actor in state.phase.lent)
     if actor in state.holds:
-        return e.Skipped(actor, stands_for(state, actor), "held")
+        return e.Skipped(actor, stands_for(state, actor, state.holds[actor]), "held")
     if actor in state.places and (state.in_pass or state.stage == "window"):
         for number in range(state.number, state.fight.options.max_passes + 1):
             if has_action(state, actor, number):
