@@ -254,6 +254,19 @@ def test_a_hidden_actor_that_is_let_act_in_a_window_leaves_no_trace() -> None:
 # -- phases that are interrupted -------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("PASS-45", "AMB-P26")
+def test_a_hidden_actor_that_got_in_front_and_delays_may_cut_in_on_the_phase_that_goes_on() -> None:
+    """That is Ana's: for the spy a later one than its own, for Bo, who was tied with Ana, the one in which he delayed."""
+    play = table(ana=12, bo=12, cy=9, spy=5).turn().delay("bo")
+    play.do(p.SetScore(SPY, 14))
+    play.delay("spy")
+    play.do(p.Act(ANA))
+    assert play.now("intervene") == ["spy"]
+    assert play.fight.table(PLAYER).now[0].kind == "declared"
+    play.do(p.Intervene(SPY))
+    assert play.now("act") == ["spy"]
+
+
 @pytest.mark.rule("PASS-18", "PASS-45")
 def test_an_interrupted_phase_goes_on_as_the_same_phase() -> None:
     """The log has it once, and an actor that delayed in it still cannot cut in on it."""

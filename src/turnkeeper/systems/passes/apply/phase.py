@@ -51,8 +51,10 @@ def _declared(state: State, event: e.Declared) -> State:
 
 
 def _delayed(state: State, event: e.Delayed) -> State:
-    phase = out_of_phase(state.phase, event.actor, now=False) if state.phase else None
-    holds = {**state.holds, event.actor: HeldAction(event.origin, state.serial)}
+    if state.phase is None:
+        return state
+    phase = out_of_phase(state.phase, event.actor, now=False)
+    holds = {**state.holds, event.actor: HeldAction(event.origin, state.phase.serial)}
     return spent(replace(state, phase=phase, holds=holds, up=minus(state.up, event.actor)), event.actor, state.number)
 
 

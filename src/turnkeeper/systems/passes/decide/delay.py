@@ -76,7 +76,7 @@ def _no_entry(state: State, phase: Phase, hold: HeldAction, actor: ActorId, mode
         return refuse("passes.too_late")
     if _closed_to(state, phase, actor):
         return refuse("passes.hidden_phase", actor=name)
-    if hold.serial >= phase.serial:
+    if hold.serial == phase.serial:
         return refuse("passes.later_phase", actor=name)
     if acts_in(phase, actor):
         return refuse("passes.own_phase", actor=name)
