@@ -256,7 +256,7 @@ def test_a_hidden_actor_that_is_let_act_in_a_window_leaves_no_trace() -> None:
 
 @pytest.mark.rule("PASS-45", "AMB-P26")
 def test_a_hidden_actor_that_got_in_front_and_delays_may_cut_in_on_the_phase_that_goes_on() -> None:
-    """That is Ana's: for the spy a later one than its own, for Bo, who was tied with Ana, the one in which he delayed."""
+    """For the spy Ana's is a later one than its own; for Bo, tied with her, it is the one in which he delayed."""
     play = table(ana=12, bo=12, cy=9, spy=5).turn().delay("bo")
     play.do(p.SetScore(SPY, 14))
     play.delay("spy")
