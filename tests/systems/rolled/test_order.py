@@ -104,6 +104,25 @@ def test_a_newcomer_goes_before_one_the_gm_moved_that_it_beats(result: int, orde
     assert game.why("c", "z").key == "placed"
 
 
+@pytest.mark.rule("D20-11", "CORE-09")
+@pytest.mark.parametrize(
+    ("result", "answer", "order"),
+    [(5, "a b z", "a x b z"), (5, "a z b", "a z x b"), (5, "z a b", "z a x b"), (16, "a z b", "a x z b")],
+)
+def test_a_newcomers_tie_leaves_the_others_where_they_are(result: int, answer: str, order: str) -> None:
+    """The GM has put X between the equals A and B, where Z joins them: before X if it beats that one."""
+    game = Game({"d20.mode": "roll_once"})
+    for name, figure in (("a", 15), ("b", 15), ("x", result)):
+        game.join(name, figure)
+    game.begin()
+    game.do(AnswerPrompt(game.tie.id, ("a", "b")))
+    game.do(c.SetPlace(A("x"), 2))
+    game.join("z", 15)
+    game.done(*game.order.split())
+    game.do(AnswerPrompt(game.tie.id, tuple(map(A, answer.split()))))
+    assert (game.round, game.order) == (2, order)
+
+
 @pytest.mark.rule("D20-11", "D20-20")
 @pytest.mark.parametrize(("result", "order"), [(25, "z b a"), (15, "b a z")])
 def test_a_newcomer_goes_before_one_that_a_delay_moved_if_it_beats_it(result: int, order: str) -> None:

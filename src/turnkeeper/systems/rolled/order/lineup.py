@@ -94,7 +94,8 @@ def line_up(slots: Iterable[Slot], by: Settling, kept: Sequence[Slot] = ()) -> L
     """The order of ``slots``.
 
     Equal PCs choose (D20-07); equal NPCs are the GM's or fall to Reflexes and roster, by option (D20-08). ``kept`` have
-    an order already (D20-11): the others are put in among them, and a tie with some of them is a tie of them all.
+    an order already (D20-11): the others are put in among them, and a tie with some of them is a tie of them all, in
+    which they stay where they are.
     """
     lined = list(kept)
     equals_kept: dict[LineupKey, list[Slot]] = {}
@@ -104,25 +105,39 @@ def line_up(slots: Iterable[Slot], by: Settling, kept: Sequence[Slot] = ()) -> L
     unsettled: list[OpenTie] = []
     for wanted, equals in itertools.groupby(sorted(slots, key=key), key):
         there = equals_kept.get(wanted, ())
-        tied = (*there, *equals)
-        rest = [slot for slot in lined if slot not in there] if there else lined
-        # Those lined up before go before it: only a kept slot can come after.
-        at = _place(rest, tied[0]) if kept else len(rest)
-        if len(tied) > 1:
-            tied, asked = _settled(tied, there, by)
-            if asked:
-                coming = tuple(slot for slot in tied if slot.lead not in by.spent)
-                unsettled.append(OpenTie(at + 1, coming, asked, tuple(slot for slot in asked if slot in there)))
-        lined = rest
-        lined[at:at] = tied
+        tied, asked = _settled((*there, *equals), there, by)
+        if there:
+            lined = _put_among(lined, tied, there)
+        else:
+            # Those lined up before go before it: only a kept slot can come after.
+            at = _place(lined, tied[0]) if kept else len(lined)
+            lined[at:at] = tied
+        if asked:
+            coming = tuple(slot for slot in tied if slot.lead not in by.spent)
+            own = tuple(slot for slot in asked if slot in there)
+            unsettled.append(OpenTie(lined.index(tied[0]) + 1, coming, asked, own))
     return Lineup(tuple(lined), tuple(unsettled))
 
 
+def _put_among(order: Sequence[Slot], tied: Sequence[Slot], kept: Collection[Slot]) -> list[Slot]:
+    """The order with those of the ``tied`` that are not ``kept`` put in, each where the tie has it among those kept."""
+    found = list(order)
+    first = 0
+    for number, slot in enumerate(tied):
+        if slot not in kept:
+            end = next((found.index(other) for other in tied[number:] if other in kept), len(found))
+            found.insert(first + _place(found[first:end], slot), slot)
+        first = found.index(slot) + 1
+    return found
+
+
 def _settled(tied: tuple[Slot, ...], kept: Sequence[Slot], by: Settling) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
-    """The order of equals as far as it is known, and those that are to settle theirs now.
+    """The order of equals as far as it is known, and those that are to settle theirs now; one alone is no tie.
 
     Those ``kept`` have an order among themselves already. Those that are spent come last, and are not asked.
     """
+    if len(tied) == 1:
+        return tied, ()
     chosen = _chosen(tied, by.before)
     if chosen:
         return chosen, ()
