@@ -562,6 +562,7 @@ def test_those_who_have_a_turn_settle_a_tie_without_one_whose_turn_is_gone(visib
     assert tie == ("ana", "cy")
     game.do(AnswerPrompt(game.tie.id, ("cy", "ana")))
     assert (game.order, game.up) == ("cy ana bo", "cy")
+    assert game.fight.new_lines(GM)[-1].text == "The order: Cy, Ana."
     assert (game.why("cy", "ana").key, game.why("ana", "bo").key) == ("chosen", "done")
     game.done("cy", "ana")
     assert game.round == 2

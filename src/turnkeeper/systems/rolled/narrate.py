@@ -73,9 +73,9 @@ def _members(state: State, lead: ActorId) -> tuple[ActorId, ...]:
 
 
 def _with_turns(state: State, event: e.OrderFixed) -> list[ActorId]:
-    """The actors of that order: with one roll a fight it has places of delayers, who have no turn there (D20-16)."""
+    """The actors of that order but for those without a turn there: delayers with one roll a fight, and the skipped."""
     members = [actor for lead in event.order for actor in _members(state, lead)]
-    return [actor for actor in members if actor not in state.delayers]
+    return [actor for actor in members if actor in state.owed]
 
 
 _EQUALS: Mapping[Equals, str] = {"pc_first": "D20-06", "npc_first": "DIE-04", "value": "DIE-03", "second": "DIE-03"}
