@@ -111,6 +111,18 @@ def test_a_trigger_that_is_skipped_beforehand_fires_too() -> None:
     assert play.state.skips == frozenset()
 
 
+@pytest.mark.rule("CORE-09", "MST-14")
+def test_a_skip_takes_one_chance_of_who_holds_on_its_own_card() -> None:
+    """The GM let Ana hold on her own second card: with that card she loses the held action, and may act on the card."""
+    play, ana = Play("bo", ana={"cards": 2}), ActorId("ana")
+    play.draw("ana#1")
+    play.hold("ana", "ana", insist=True)
+    play.do(Skip(ana))
+    play.draw("ana#2")
+    assert play.said() == ["Ana is drawn: card 2. GM ruling: the held action of Ana is skipped."]
+    assert (play.now(), play.holds(), play.state.skips) == ([("ana", "card")], [], frozenset())
+
+
 @pytest.mark.rule("MST-10")
 def test_a_holder_acts_at_once() -> None:
     """It acts before the drawn actor, who is refused until then, and the hold is used up."""

@@ -62,6 +62,8 @@ def _drawn(state: State, card: str) -> tuple[Event, ...]:
     actor = state.owners[card]
     fired = [hold for hold in state.holds if hold.trigger == actor and hold.on in ("", card)]
     lapsed = _first_of_each(fired, state.skips)
+    # Who holds on a card of its own, by the GM's leave, comes up with that first: only this is skipped.
+    own = any(hold.actor == actor for hold in fired)
     return (
         e.CardDrawn(
             card,
@@ -69,7 +71,7 @@ def _drawn(state: State, card: str) -> tuple[Event, ...]:
             event=is_event(state, actor),
             triggered=tuple(hold.card for hold in fired if hold.card not in lapsed),
             lapsed=lapsed,
-            chance=actor not in state.skips,
+            chance=own or actor not in state.skips,
         ),
     )
 
