@@ -62,7 +62,7 @@ def _drawn(state: State, card: str) -> tuple[Event, ...]:
     actor = state.owners[card]
     fired = [hold for hold in state.holds if hold.trigger == actor and hold.on in ("", card)]
     lapsed = _first_of_each(fired, state.skips)
-    # Who holds on a card of its own, by the GM's leave, comes up with that first: only this is skipped.
+    # By the GM's leave an actor may hold on an own card: that action comes up first, and only this is skipped.
     own = any(hold.actor == actor for hold in fired)
     return (
         e.CardDrawn(
