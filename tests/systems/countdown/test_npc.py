@@ -573,6 +573,28 @@ def test_a_group_without_a_class_is_asked_for_once() -> None:
 
 
 @pytest.mark.rule("NPC-03")
+@pytest.mark.parametrize("others", [{"odd": "DIS", "dog": None}, {"odd": "DIS"}, {}])
+def test_a_newcomer_has_the_class_of_its_group_when_the_one_it_was_named_for_has_left(
+    others: dict[str, str | None],
+) -> None:
+    """Not that of a member that the GM has set apart; nor is the GM asked for it once more (AMB-N13, AMB-N17)."""
+    table = Play("npc_deck")
+    table.join("fox", "npc", initiative=9, npc_class="SWT")
+    table.join("lead", "npc", group="dogs", initiative=9, npc_class="OT")
+    for name, own in others.items():
+        table.join(name, "npc", group="dogs", initiative=9, **({"npc_class": own} if own else {}))
+    table.begin()
+    table.do(Leave(ActorId("lead")))
+    table.join("late", "npc", group="dogs", initiative=9)
+    assert not [ask for ask in table.fight.prompts() if ask.step == "npc_class"]
+    table.answer("npc_card", None, "2S")
+    table.do(Grant(ActorId("late")))
+    named = {name: own or "OT" for name, own in others.items()}
+    found = {str(member.actor): member.npc_class for member in table.fight.view(GM).npc.band}
+    assert found == {"fox": "SWT", **named, "late": "OT"}
+
+
+@pytest.mark.rule("NPC-03")
 def test_a_hidden_member_is_not_the_one_whose_class_is_asked_for() -> None:
     """Players see the question about those whom they know, with a hidden one before them in the group or without."""
     asked = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from turnkeeper.core.cards import RED_JOKER, position
@@ -17,6 +17,7 @@ from turnkeeper.systems.countdown.state import (
     AFTER_CLUBS,
     CARD_AT,
     LAST_INCREMENT,
+    ClassesLeft,
     State,
     goes_by_deck,
     hand_options,
@@ -41,12 +42,15 @@ def npc_band(state: State) -> tuple[grants.Npc, ...]:
 
     Between two turns it is the next one that they take part in (CORE-12).
     """
-    return _band(state.fight, state.kind, () if state.phase == "between" else tuple(roll(state).later))
+    later = () if state.phase == "between" else tuple(roll(state).later)
+    return _band(state.fight, state.kind, state.classes_left, later)
 
 
 @derived
-def _band(fight: Fight[Options, Profile], kind: CountdownKind, later: tuple[ActorId, ...]) -> tuple[grants.Npc, ...]:
-    classes = npc_classes(fight, kind)
+def _band(
+    fight: Fight[Options, Profile], kind: CountdownKind, left: ClassesLeft, later: tuple[ActorId, ...]
+) -> tuple[grants.Npc, ...]:
+    classes = grants.classes(_members(fight, kind), left)
     return tuple(
         grants.Npc(actor.id, initiative(actor.profile, fight.options.hands), classes[actor.id])
         for actor in on_deck(fight, kind)
@@ -54,14 +58,23 @@ def _band(fight: Fight[Options, Profile], kind: CountdownKind, later: tuple[Acto
     )
 
 
-def npc_classes(
-    fight: Fight[Options, Profile], kind: CountdownKind, without: ActorId | None = None
-) -> dict[str, NpcClass]:
-    """The classes of those who go by the NPC deck, out or not, or as they are ``without`` one of them (NPC-03)."""
-    everybody = [actor for actor in fight.actors.values() if goes_by_deck(kind, actor.side) and actor.id != without]
-    return grants.classes(
-        [grants.Member(a.id, a.group, a.profile.npc_class, LEVELS.index(a.visibility)) for a in everybody]
-    )
+def npc_classes(state: State) -> dict[str, NpcClass]:
+    """The classes of those who go by the NPC deck, out or not (NPC-03)."""
+    return grants.classes(_members(state.fight, state.kind), state.classes_left)
+
+
+def classes_without(state: State, actor: ActorId) -> ClassesLeft:
+    """The classes that groups keep once an actor has left, for which they were named; newcomers have them, too."""
+    members = _members(state.fight, state.kind)
+    before = grants.of_groups(members, state.classes_left)
+    after = grants.of_groups([one for one in members if one.id != actor], state.classes_left)
+    return (*state.classes_left, *[kept for kept in before.items() if kept not in after.items()])
+
+
+def _members(fight: Fight[Options, Profile], kind: CountdownKind) -> Sequence[grants.Member]:
+    """All who go by the NPC deck, out or not."""
+    everybody = [actor for actor in fight.actors.values() if goes_by_deck(kind, actor.side)]
+    return [grants.Member(a.id, a.group, a.profile.npc_class, LEVELS.index(a.visibility)) for a in everybody]
 
 
 def unclassed(state: State) -> tuple[ActorId, ...]:
@@ -69,12 +82,12 @@ def unclassed(state: State) -> tuple[ActorId, ...]:
 
     For a group it is one of those known best: that players are shown no such question would tell of a hidden one.
     """
-    return _unclassed(state.fight, state.kind)
+    return _unclassed(state.fight, state.kind, state.classes_left)
 
 
 @derived
-def _unclassed(fight: Fight[Options, Profile], kind: CountdownKind) -> tuple[ActorId, ...]:
-    classed = npc_classes(fight, kind)
+def _unclassed(fight: Fight[Options, Profile], kind: CountdownKind, left: ClassesLeft) -> tuple[ActorId, ...]:
+    classed = grants.classes(_members(fight, kind), left)
     without = [actor for actor in on_deck(fight, kind) if actor.id not in classed]
     first: dict[str, ActorId] = {}
     for one in best_known_first(fight.actors, [actor.id for actor in without]):
@@ -87,14 +100,14 @@ def granted(state: State) -> grants.CardGrant | None:
     npc = state.npc
     if state.phase != "counting" or not npc.card or npc.silent:
         return None
-    return _grant(state.fight, state.kind, tuple(roll(state).later), npc.card)
+    return _grant(state.fight, state.kind, state.classes_left, tuple(roll(state).later), npc.card)
 
 
 @derived
 def _grant(
-    fight: Fight[Options, Profile], kind: CountdownKind, later: tuple[ActorId, ...], card: str
+    fight: Fight[Options, Profile], kind: CountdownKind, left: ClassesLeft, later: tuple[ActorId, ...], card: str
 ) -> grants.CardGrant:
-    return grants.grant(card, _band(fight, kind, later), fight.options.npc)
+    return grants.grant(card, _band(fight, kind, left, later), fight.options.npc)
 
 
 def npc_sizes(state: State, actor: ActorId) -> tuple[int, ...]:

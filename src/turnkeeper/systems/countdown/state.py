@@ -22,7 +22,7 @@ from turnkeeper.systems.hands.options import HandOptions, Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.hands.stock import Stock
 from turnkeeper.systems.npc_deck import grants
-from turnkeeper.systems.npc_deck.options import NpcOptions
+from turnkeeper.systems.npc_deck.options import GroupClass, NpcOptions
 
 TurnPhase: TypeAlias = Literal["between", "sizing", "dealing", "dealt", "counting", "passing"]
 """``between`` turns; ``sizing`` and ``dealing`` hands; ``dealt``: before the Aces; ``counting`` down; ``passing`` from
@@ -85,6 +85,10 @@ class NpcSide(Struct, frozen=True, gc=False):
     """The cards turned over in this turn, each with its increment."""
 
 
+ClassesLeft: TypeAlias = tuple[GroupClass, ...]
+"""The classes of groups that were named for members who have left (NPC-03)."""
+
+
 class State(Struct, frozen=True, weakref=True):
     """A countdown of thirteen increments. ``live`` holds the actions declared and not done with."""
 
@@ -92,6 +96,7 @@ class State(Struct, frozen=True, weakref=True):
     kind: CountdownKind
     fighters: Mapping[ActorId, Fighter] = field(default_factory=dict)
     npc: NpcSide = field(default_factory=lambda: NpcSide(grants.fresh_deck()))
+    classes_left: ClassesLeft = ()
     turn: int = 0
     phase: TurnPhase = "between"
     increment: int = 0

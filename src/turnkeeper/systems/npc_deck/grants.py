@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from turnkeeper.core.cards import BLACK_JOKER, JOKERS, RED_JOKER, decks, rank, size, suit
@@ -10,7 +10,7 @@ from turnkeeper.core.cards import position as place_of
 
 if TYPE_CHECKING:
     # Named tuples and no msgspec here: the odds work with this module, and are to be there at once.
-    from turnkeeper.systems.npc_deck.options import NpcClass, NpcOptions
+    from turnkeeper.systems.npc_deck.options import GroupClass, NpcClass, NpcOptions
 
 FACE_SERVES: Mapping[str, int] = {"J": 1, "Q": 2, "K": 3}
 """The number of NPCs that a face card serves (NPC-14)."""
@@ -230,23 +230,35 @@ class Member(NamedTuple):
     secrecy: int = 0
 
 
-def classes(members: Sequence[Member]) -> dict[str, NpcClass]:
-    """The class of each that has one: the one named for it, else its group's (NPC-03).
+MOST_SECRET = 2
+"""The secrecy of an NPC that nobody but the GM knows."""
 
-    A group's class is the first one named for a member, in roster order. One named for a member who is known less than
-    another is not that one's: that nobody is asked would tell of it. An NPC for which none was named, and none for its
-    group, is left out: the GM is asked (AMB-N17).
+
+def of_groups(members: Sequence[Member], left: Iterable[GroupClass] = ()) -> dict[tuple[str, int], NpcClass]:
+    """The class of each group, by the secrecy of members: the first one named for a member, in roster order (NPC-03).
+
+    One named for a member who is known less than another is not that one's: that nobody is asked would tell of it.
+    ``left``: those that were named for members who have left.
+    """
+    found: dict[tuple[str, int], NpcClass] = {}
+    for member in members:
+        if member.group and member.own:
+            for secrecy in range(member.secrecy, MOST_SECRET + 1):
+                found.setdefault((member.group, secrecy), member.own)
+    return {**found, **dict(left)}
+
+
+def classes(members: Sequence[Member], left: Iterable[GroupClass] = ()) -> dict[str, NpcClass]:
+    """The class of each that has one: the one named for it, else its group's (NPC-03). ``left``: as :func:`of_groups`.
+
+    An NPC for which none was named, and none for its group, is left out: the GM is asked (AMB-N17).
 
     >>> classes((Member("a", "dogs", "DIS"), Member("b", "dogs", None), Member("c", "", None), Member("d", "ox", None)))
     {'a': 'DIS', 'b': 'DIS'}
     """
-    of_group: dict[str, list[Member]] = {}
-    for member in members:
-        if member.group and member.own:
-            of_group.setdefault(member.group, []).append(member)
-    found: dict[str, NpcClass] = {}
-    for member in members:
-        named = (one.own for one in of_group.get(member.group, ()) if one.secrecy <= member.secrecy)
-        if npc_class := member.own or next(named, None):
-            found[member.id] = npc_class
-    return found
+    groups = of_groups(members, left)
+    return {
+        member.id: npc_class
+        for member in members
+        if (npc_class := member.own or groups.get((member.group, member.secrecy)))
+    }

@@ -10,6 +10,8 @@ from turnkeeper.core.options import Ruling, bears_on
 
 NpcClass: TypeAlias = Literal["OT", "SWT", "DIS"]
 """Organised and trained, somewhat trained or organised, disorganised (NPC-03)."""
+GroupClass: TypeAlias = tuple[tuple[str, int], NpcClass]
+"""A group and a secrecy of members, and the class that such members of it have (NPC-03)."""
 
 
 class NpcOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from turnkeeper.core import fight as common
 from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, TakenOut
 from turnkeeper.systems.countdown.apply import cards, clock, deeds
-from turnkeeper.systems.countdown.apply.changes import class_left_behind, dismissed, fighter_set, gone_from_table
+from turnkeeper.systems.countdown.apply.changes import dismissed, fighter_set, gone_from_table
+from turnkeeper.systems.countdown.chances import classes_without
 from turnkeeper.systems.countdown.codec import CODECS
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.state import State, profile
@@ -23,7 +24,7 @@ def apply(state: State, event: Event) -> State:
         return rule(state, event)
     if isinstance(event, Left):
         state = gone_from_table(state, event.actor, hidden=state.fight.actors[event.actor].visibility == "hidden")
-        state = class_left_behind(state, event.actor)
+        state = replace(state, classes_left=classes_without(state, event.actor))
     return _core(replace(state, fight=common.apply(state.fight, event, CODECS[state.kind])), event)
 
 

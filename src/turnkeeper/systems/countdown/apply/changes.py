@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from turnkeeper.core.cards import DECK, Pile, is_card, together, without
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
-from turnkeeper.systems.countdown.chances import npc_classes
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import Options, Profile
@@ -81,15 +80,6 @@ def gone_from_table(state: State, actor: ActorId, *, hidden: bool) -> State:
     plays = {one: pile for one, pile in state.plays.items() if one != actor}
     cards = [card for card, copies in state.plays.get(actor, {}).items() for _ in range(copies)]
     return card_played(replace(state, plays=plays), UNSEEN if hidden else SEEN, cards)
-
-
-def class_left_behind(state: State, actor: ActorId) -> State:
-    """An actor is about to leave for good: the others keep the class of their group if it was named for it (NPC-03)."""
-    without = npc_classes(state.fight, state.kind, without=actor)
-    for other, npc_class in npc_classes(state.fight, state.kind).items():
-        if other != actor and without.get(other) != npc_class:
-            state = amended(state, ActorId(other), npc_class=npc_class)
-    return state
 
 
 def dismissed(state: State, actor: ActorId) -> State:

@@ -126,7 +126,7 @@ def _npc_card(state: State, event: ev.NpcCardTurned, viewer: Viewer) -> Line:
 
 def _npc_classed(state: State, event: ev.NpcClassed, viewer: Viewer) -> Line:
     """It is the class of all of its group for whom none was named."""
-    group, before = state.fight.actors[event.actor].group, npc_classes(state.fight, state.kind)
+    group, before = state.fight.actors[event.actor].group, npc_classes(state)
     same = [a for a in state.fight.actors.values() if group and a.group == group and a.id not in before]
     classed = dict.fromkeys((event.actor, *(a.id for a in same if goes_by_deck(state.kind, a.side))))
     return Line(key_of(event, event.npc_class), {"actor": viewer.names(classed)})
