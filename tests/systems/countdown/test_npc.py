@@ -798,6 +798,31 @@ def test_a_card_that_has_served_its_number_says_so_by_its_own_rule(card: str, ru
         assert table.fight.snapshot.absence(seat, ActorId("b")).rule == rule
 
 
+@pytest.mark.rule("NPC-13", "NPC-14", "CORE-12")
+@pytest.mark.parametrize(("card", "further"), [("2C", set()), ("QC", {"b", "c"})])
+@pytest.mark.parametrize("hidden", [False, True])
+def test_who_acted_and_left_counts_for_those_who_saw_it_act(card: str, further: set[str], *, hidden: bool) -> None:
+    """A club has served its one NPC, a Queen one of two; that a hidden one has acted only the GM knows."""
+    table = gang(dict.fromkeys("abc", 8))
+    if hidden:
+        table.do(Show(ActorId("a"), "hidden"))
+    table.begin()
+    table.answer("npc_card", None, card)
+    table.next("C", insist=True)
+    table.do(cmd.Act(actor=ActorId("a"), row="other"))
+    table.carry_out()
+    table.do(Leave(ActorId("a")))
+    seen = {
+        actor for beat in table.fight.snapshot.standing(SCREEN).beats for actor in (one.actor for one in beat.places)
+    }
+    assert seen == ({"b", "c"} if hidden else further)
+    assert {chance.actor for chance in table.fight.view(GM).npc.chances if table.fight.view(GM).npc.most} == further
+    if further:
+        why = table.fight.why(ActorId("b"), ActorId("c"), GM)
+        assert isinstance(why, Reason)
+        assert why.rule == "NPC-14"
+
+
 @pytest.mark.rule("NPC-27", "HAND-67")
 @pytest.mark.parametrize("command", [cmd.Stun(ActorId("a")), cmd.Fright(ActorId("a"), 2)])
 def test_the_line_on_a_stunned_npc_names_the_rule_that_it_costs_no_cards(command: cmd.Stun | cmd.Fright) -> None:

@@ -299,7 +299,8 @@ def _by_npc_card(
     beside = waiting
     if live and everybody.slot == npc.slot:
         beside = beside or any(a.way == "slot" and a.state == "declared" and audience.sees(a.actor) for a in live)
-    picked_by = served.picked_by(npc, found, audience)
+    used = npc.used if told.gm else served.used_in_sight(npc, audience)
+    picked_by = served.picked_by(npc, found, used)
     return served.column(fight, found, (everybody.increment, npc.slot), beside, picked_by, width)
 
 

@@ -14,7 +14,7 @@ from turnkeeper.core.visibility import Audience
 from turnkeeper.systems.countdown.chances import granted, open_chances
 from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
 from turnkeeper.systems.countdown.sequence import of_npc
-from turnkeeper.systems.countdown.state import NpcSide, State, goes_by_deck, roll
+from turnkeeper.systems.countdown.state import SEEN, NpcSide, State, goes_by_deck, roll
 from turnkeeper.systems.countdown.upcoming import Column, in_column
 from turnkeeper.systems.hands.options import Position
 from turnkeeper.systems.npc_deck import grants
@@ -47,20 +47,27 @@ def perhaps(
 
     ``sitting_out`` certainly do not.
     """
-    used = [actor for actor in npc.used if audience.sees(actor)]
+    used = used_in_sight(npc, audience)
     if npc.card not in JOKERS and len(used) >= grants.serves(npc.card, _MANY):
         return ()
     there = [actor.id for actor in audience.actors() if not actor.out and goes_by_deck(kind, actor.side)]
     return tuple([(actor, 1) for actor in there if actor not in used and actor not in sitting_out])
 
 
-def picked_by(npc: NpcSide, found: Sequence[Served], audience: Audience) -> str:
-    """The rule by which the card serves fewer than those ``found``; empty if it serves them all (NPC-13, NPC-14)."""
+def used_in_sight(npc: NpcSide, audience: Audience) -> Sequence[ActorId]:
+    """Those of whom a player knows that they have acted on the card."""
+    return [actor for actor in npc.used if actor == SEEN or audience.sees(actor)]
+
+
+def picked_by(npc: NpcSide, found: Sequence[Served], used: Sequence[ActorId]) -> str:
+    """The rule by which the card serves fewer than those ``found``; empty if it serves them all (NPC-13, NPC-14).
+
+    ``used``: those of whom is known that they have acted on it.
+    """
     if npc.card in JOKERS:
         return ""
-    used = sum(audience.sees(actor) for actor in npc.used)
     # Who has cards left of its action is picked already.
-    if grants.serves(npc.card, _MANY) - used >= sum(actor not in npc.used for actor, _ in found):
+    if grants.serves(npc.card, _MANY) - len(used) >= sum(actor not in npc.used for actor, _ in found):
         return ""
     return counts_by(npc.card)
 

@@ -75,6 +75,7 @@ class NpcSide(Struct, frozen=True, gc=False):
     silent: bool = False
     """A Bad Joker ended NPC actions for this increment (NPC-21)."""
     used: tuple[ActorId, ...] = ()
+    """The NPCs that have acted on the card; those that have left since as :data:`SEEN` or :data:`UNSEEN`."""
     best: ActorId = ActorId("")
     """The NPC that took a Good Joker's size-4 action."""
     left: tuple[tuple[ActorId, int], ...] = ()

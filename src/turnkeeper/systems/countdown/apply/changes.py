@@ -76,10 +76,16 @@ def card_returned(state: State, actor: ActorId, cards: Iterable[str]) -> State:
 
 
 def gone_from_table(state: State, actor: ActorId, *, hidden: bool) -> State:
-    """An actor has left: the cards that all saw it play stay known, those of a hidden one stay unknown."""
+    """An actor has left: the cards that all saw it play stay known, those of a hidden one stay unknown.
+
+    So does that it acted on the NPC card.
+    """
+    gone, npc = UNSEEN if hidden else SEEN, state.npc
     plays = {one: pile for one, pile in state.plays.items() if one != actor}
     cards = [card for card, copies in state.plays.get(actor, {}).items() for _ in range(copies)]
-    return card_played(replace(state, plays=plays), UNSEEN if hidden else SEEN, cards)
+    used = tuple([gone if one == actor else one for one in npc.used])
+    npc = replace(npc, used=used, left=tuple([one for one in npc.left if one[0] != actor]))
+    return card_played(replace(state, plays=plays, npc=npc), gone, cards)
 
 
 def dismissed(state: State, actor: ActorId) -> State:
