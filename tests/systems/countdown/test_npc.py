@@ -641,6 +641,19 @@ def test_no_card_is_turned_for_npcs_without_a_class() -> None:
     table.do(cmd.Act(actor=ActorId("loner"), row="other"))
 
 
+@pytest.mark.rule("NPC-03", "NPC-04", "CORE-12")
+@pytest.mark.parametrize("visibility", ["known", "hidden"])
+def test_the_class_of_a_newcomer_holds_up_no_card_of_the_turn_before_its_own(visibility: Visibility) -> None:
+    """It is asked for at once, and no card is turned for the newcomer before its first turn (AMB-N17)."""
+    table = Play("npc_deck")
+    table.do(Join(ActorId("orc"), "npc", visibility=visibility, profile={"npc_class": "OT", "initiative": 9}))
+    table.begin()
+    table.answer("npc_card", None, "2H")
+    table.join("late", "npc", initiative=9)
+    table.next("increment", insist=True)
+    assert {ask.step for ask in table.fight.prompts()} == {"npc_class", "npc_card"}
+
+
 @pytest.mark.rule("NPC-01")
 def test_paper_players_act_when_the_gm_says() -> None:
     """With the NPC deck alone players keep their hands on paper: nothing is dealt, the GM lets them act."""

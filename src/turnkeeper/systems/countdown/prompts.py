@@ -10,12 +10,22 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import answered_by_app
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.prompts import FACE_DOWN, CardDraw, DiceRoll, Prompt, TableOutcome, TotalRange
-from turnkeeper.core.visibility import LEVELS, best_known_first
+from turnkeeper.core.visibility import LEVELS
 from turnkeeper.systems.countdown.chances import npc_band, npc_card_due, unclassed
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import CountdownKind
-from turnkeeper.systems.countdown.state import State, hand_options, has_hand, place_name, roll, stock_name, taking_part
+from turnkeeper.systems.countdown.state import (
+    State,
+    hand_options,
+    has_hand,
+    on_deck,
+    place_name,
+    roll,
+    stock_name,
+    takes_part,
+    taking_part,
+)
 from turnkeeper.systems.hands.losses import chosen_loss
 from turnkeeper.systems.hands.options import HandOptions
 from turnkeeper.systems.npc_deck.options import NpcClass
@@ -84,15 +94,14 @@ def pressing(state: State) -> bool:
 def _classes_first(state: State) -> bool:
     """Whether an NPC card is due and nobody could act on it, for want of a class (AMB-N17).
 
-    Who is known less than one of whom the class is asked does not count: the card would tell of it.
+    Who is known less than one without a class does not count: the card would tell of it.
     """
     if not npc_card_due(state):
         return False
-    actors, asked = state.fight.actors, best_known_first(state.fight.actors, unclassed(state))
-    if not asked:
-        return False
-    secrecy = LEVELS.index(actors[asked[0]].visibility)
-    return all(LEVELS.index(actors[ActorId(npc.id)].visibility) > secrecy for npc in npc_band(state))
+    band = {npc.id for npc in npc_band(state)}
+    part = [one for one in on_deck(state.fight, state.kind) if takes_part(state, one.id)]
+    asked = [LEVELS.index(one.visibility) for one in part if one.id not in band]
+    return bool(asked) and all(LEVELS.index(one.visibility) > min(asked) for one in part if one.id in band)
 
 
 def _unclassed(state: State) -> Iterator[Prompt]:
