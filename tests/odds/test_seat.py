@@ -298,6 +298,30 @@ def test_an_npc_that_came_in_the_turn_before_has_its_odds_for_the_next() -> None
     assert told() == ({"orc", "elf"}, {"orc", "elf"})
 
 
+@pytest.mark.rule("CORE-02", "CORE-12", "NPC-14")
+def test_when_the_turns_last_npc_card_is_out_the_odds_are_of_the_next_turns_first() -> None:
+    """It is turned over for those who are there then, and by the options that are in force then."""
+    orc = Join(ActorId("orc"), "npc", "Orc", profile={"initiative": 10, "npc_class": "OT"})
+    elf = Join(ActorId("elf"), "npc", "Elf", profile={"initiative": 6, "npc_class": "OT"})
+    fight = Encounter.open("npc_deck", seed="last")
+    sent(fight, orc, Begin(), elf, SetOption("npc.face_threshold", value=True))
+    step = fight.system.codec.command_of({"type": "next", "to": "increment"})
+
+    def told() -> set[tuple[str, int, str]]:
+        odds = seat_odds(fight, GM).odds
+        return {(odd.actor, odd.number, odd.exact) for odd in odds if odd.question == "npc_offer"}
+
+    while fight.state.increment < 12:
+        assert {actor for actor, _, _ in told()} == {"orc"}
+        assert any(number == 3 for _, number, _ in told())
+        assert isinstance(fight.send(step, GM, insist=True), Receipt)
+    last = told()
+    while fight.state.phase != "between":
+        assert isinstance(fight.send(step, GM, insist=True), Receipt)
+    assert last == told()
+    assert {(actor, number) for actor, number, _ in last} == {(a, n) for a in ("orc", "elf") for n in (1, 2, 4)}
+
+
 def test_a_copy_of_ones_card_acts_at_the_same_time() -> None:
     """Of two decks: the other king of spades is one of 101 natural cards that Ana has not seen."""
     fight = dealt(("KS", "7H", "2C"), ("3S", "3H", "3D"), policy="shared_fixed(2)")

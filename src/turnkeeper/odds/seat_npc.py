@@ -6,7 +6,10 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from turnkeeper.core.cards import RANKS
+from turnkeeper.core.fight import renewed
 from turnkeeper.core.ids import ActorId
 from turnkeeper.odds import npc_deck
 from turnkeeper.odds.caveats import TEXTS
@@ -35,7 +38,13 @@ def npc_odds(known: Known) -> tuple[list[Odd], tuple[str, ...], float]:
     odds = list(_kinds(pile, options))
     if known.state is None:
         return odds, (), 0.0
-    return _of_gm(known.state, odds, npc_deck.Now(pile, coming.increments, coming.more))
+    now = npc_deck.Now(pile, coming.increments, coming.more)
+    return _of_gm(known.state if now.increments or now.more else _next_turn(known.state), odds, now)
+
+
+def _next_turn(state: State) -> State:
+    """The fight as the next turn finds it, whose card comes next: its options, and those who joined (CORE-02)."""
+    return replace(state, phase="between", fight=renewed(state.fight))
 
 
 class _Coming(NamedTuple):
