@@ -80,6 +80,8 @@ def test_a_club_serves_one() -> None:
     assert table.refused(cmd.Act(actor=ActorId("c"), row="move")).rule == "NPC-07"
     table.do(cmd.Act(actor=ActorId("b"), row="move"))
     assert table.refused(cmd.Act(actor=ActorId("a"), row="move")).rule == "NPC-13"
+    shown = table.fight.view(GM).npc
+    assert (shown.most, shown.chances) == (0, ())
     table.carry_out()
     table.next("increment")
     table.answer("npc_card", None, "2S")

@@ -241,9 +241,9 @@ def npc_for_gm(state: State) -> v.NpcView | None:
         return replace(public, band=band)
     still = open_chances(state)
     chances = tuple(
-        v.NpcChanceView(ActorId(chance.id), still.get(chance.id) or (chance.size,))
+        v.NpcChanceView(ActorId(chance.id), still[chance.id])
         for chance in found.chances
-        if (chance.id in still or chance.id not in used) and not state.fighters[ActorId(chance.id)].skipped
+        if chance.id in still and not state.fighters[ActorId(chance.id)].skipped
     )
     again = sum(chance.actor in used for chance in chances)
     return replace(public, most=min(served + again, len(chances)), chances=chances, band=band)
