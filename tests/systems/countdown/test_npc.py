@@ -738,6 +738,37 @@ def test_a_good_joker_is_told_with_its_best_action() -> None:
     assert band(table) == {"a": ((1,), "used"), "b": ((1,), "")}
 
 
+@pytest.mark.rule("NPC-08", "NPC-13", "NPC-20", "CORE-14")
+@pytest.mark.parametrize(
+    ("card", "most", "sizes"),
+    [
+        ("3H", 2, {"rex": (2,), "cat": (1,)}),
+        ("3C", 1, {"rex": (2,), "cat": (1,)}),
+        ("RJ", 2, {"rex": (1, 4), "cat": (1, 4)}),
+    ],
+)
+def test_a_player_is_told_what_the_card_lets_an_npc_do_that_it_decides_for(
+    card: str, most: int, sizes: dict[str, tuple[int, ...]]
+) -> None:
+    """As its offers have it, and nothing of the others: by how many cards each acts, in the place of the card."""
+    table = gang({"orc": 8, "rex": 8, "cat": 3})
+    table.begin()
+    table.answer("npc_card", None, card)
+    seat, ann = Seat.player("p", "rex", "cat"), Seat.player("q", "ann")
+    if card != "RJ":
+        assert table.fight.view(seat).npc.chances == ()
+        table.next("C" if card == "3C" else "H", insist=True)
+    npc = table.fight.view(seat).npc
+    assert (npc.most, {chance.actor: chance.sizes for chance in npc.chances}, npc.band) == (most, sizes, ())
+    assert not table.fight.view(ann).npc.chances
+    table.do(cmd.Act(actor=ActorId("rex"), row="move"), seat)
+    table.carry_out()
+    left = {chance.actor: chance.sizes for chance in table.fight.view(seat).npc.chances}
+    acting = {str(one.fixed["actor"]) for one in table.fight.actions(seat) if one.command == "act"}
+    assert set(left) == acting
+    assert left.get(ActorId("rex")) == ((1,) if card != "RJ" else None)
+
+
 @pytest.mark.rule("NPC-04", "NPC-20")
 def test_a_good_joker_that_comes_second_is_told_with_its_best_action_before_its_slot() -> None:
     """It is played out at the end of the increment; one NPC may already be told of four cards."""

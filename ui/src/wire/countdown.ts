@@ -89,7 +89,7 @@ export interface NpcChanceView {
   sizes: number[];
 }
 
-/** The NPC card turned over: its kind, the slot it acts in, and for the GM who may act on it. */
+/** The NPC card turned over: its kind, the slot it acts in, and who may act on it, for those who decide for them. */
 export interface NpcView {
   card: string;
   kind: string;

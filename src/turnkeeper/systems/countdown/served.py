@@ -48,7 +48,7 @@ def perhaps(
     ``sitting_out`` certainly do not.
     """
     used = used_in_sight(npc, audience)
-    if npc.card not in JOKERS and len(used) >= grants.serves(npc.card, _MANY):
+    if not further(npc, used):
         return ()
     there = [actor.id for actor in audience.actors() if not actor.out and goes_by_deck(kind, actor.side)]
     return tuple([(actor, 1) for actor in there if actor not in used and actor not in sitting_out])
@@ -59,15 +59,18 @@ def used_in_sight(npc: NpcSide, audience: Audience) -> Sequence[ActorId]:
     return [actor for actor in npc.used if actor == SEEN or audience.sees(actor)]
 
 
+def further(npc: NpcSide, used: Sequence[ActorId]) -> int:
+    """The number of NPCs that the card serves besides those ``used``: very many, if it serves all."""
+    return _MANY if npc.card in JOKERS else max(0, grants.serves(npc.card, _MANY) - len(used))
+
+
 def picked_by(npc: NpcSide, found: Sequence[Served], used: Sequence[ActorId]) -> str:
     """The rule by which the card serves fewer than those ``found``; empty if it serves them all (NPC-13, NPC-14).
 
     ``used``: those of whom is known that they have acted on it.
     """
-    if npc.card in JOKERS:
-        return ""
     # Who has cards left of its action is picked already.
-    if grants.serves(npc.card, _MANY) - len(used) >= sum(actor not in npc.used for actor, _ in found):
+    if further(npc, used) >= sum(actor not in npc.used for actor, _ in found):
         return ""
     return counts_by(npc.card)
 

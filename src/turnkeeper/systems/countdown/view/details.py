@@ -13,6 +13,7 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.visibility import Audience, Viewer
+from turnkeeper.systems.countdown import served
 from turnkeeper.systems.countdown.advance import bonus_goes_to, no_more
 from turnkeeper.systems.countdown.chances import granted, next_stop, npc_band, npc_sizes, open_chances, to_lose_a_chance
 from turnkeeper.systems.countdown.fighter import Bought
@@ -79,7 +80,7 @@ def view(state: State, seat: Seat) -> v.View:
         order=common.order,
         seconds=seconds(state),
         fighters=_fighters(state, common, known),
-        npc=npc_for_gm(state) if gm else _npc_card(state) if known.npcs else None,
+        npc=npc_for_gm(state) if gm else _npc_for(state, viewer) if known.npcs else None,
         could_act=to_lose_a_chance(state, state.slot) if gm and counting else (),
         next_stop=next_stop(state) if gm and counting and not state.live else "",
         played_by=_played_by(state) if gm else (),
@@ -226,6 +227,19 @@ def _npc_card(state: State) -> v.NpcView | None:
     return v.NpcView(npc.card, kind, npc.slot, npc.silent, left, needs=needs)
 
 
+def _npc_for(state: State, viewer: Viewer) -> v.NpcView | None:
+    """The NPC card for a player: with what it lets those do whom the player decides for, once its place is reached."""
+    public = _npc_card(state)
+    own = {actor: npc_sizes(state, actor) for actor in viewer.seat.own(state.fighters)}
+    chances = tuple([v.NpcChanceView(actor, sizes) for actor, sizes in own.items() if sizes])
+    if public is None or not chances:
+        return public
+    used = served.used_in_sight(state.npc, viewer.audience)
+    again = sum(chance.actor in used for chance in chances)
+    most = again + min(served.further(state.npc, used), len(chances) - again)
+    return replace(public, most=most, chances=chances)
+
+
 @derived
 def npc_for_gm(state: State) -> v.NpcView | None:
     """The NPC card with everything that it means for each NPC."""
@@ -234,9 +248,9 @@ def npc_for_gm(state: State) -> v.NpcView | None:
         return None
     public = replace(public, shown=tuple([(RANKS[at], card) for at, card in state.npc.shown]))
     found, used = granted(state), state.npc.used
-    served = still_served(found, used) if found else 0
+    further = still_served(found, used) if found else 0
     past = state.slot > state.npc.slot
-    band = tuple([_member(state, member, found, served, past=past) for member in npc_band(state)])
+    band = tuple([_member(state, member, found, further, past=past) for member in npc_band(state)])
     if found is None or past:
         return replace(public, band=band)
     still = open_chances(state)
@@ -246,10 +260,10 @@ def npc_for_gm(state: State) -> v.NpcView | None:
         if chance.id in still and not state.fighters[ActorId(chance.id)].skipped
     )
     again = sum(chance.actor in used for chance in chances)
-    return replace(public, most=min(served + again, len(chances)), chances=chances, band=band)
+    return replace(public, most=min(further + again, len(chances)), chances=chances, band=band)
 
 
-def _member(state: State, member: Npc, found: CardGrant | None, served: int, *, past: bool) -> v.MemberView:
+def _member(state: State, member: Npc, found: CardGrant | None, further: int, *, past: bool) -> v.MemberView:
     """What the card says to one NPC; :func:`npc_sizes` asks whether it may act in the slot reached, this does not."""
     npc = state.npc
     actor = ActorId(member.id)
@@ -265,7 +279,7 @@ def _member(state: State, member: Npc, found: CardGrant | None, served: int, *, 
         why = "number" if speaks_to(npc.card, member.npc_class) else "class"
     elif found and state.fighters[actor].skipped:
         why = "skipped"
-    elif found and not (served or again):
+    elif found and not (further or again):
         why = "served"
     elif found and past:
         why = "past"

@@ -215,7 +215,7 @@ class MemberView(Struct, frozen=True, gc=False):
 
 
 class NpcView(Struct, frozen=True, gc=False):
-    """The NPC card turned over: its kind, the slot it acts in, and for the GM who may act on it."""
+    """The NPC card turned over: its kind, the slot it acts in, and who may act on it, for those who decide for them."""
 
     card: str
     kind: str
@@ -224,8 +224,9 @@ class NpcView(Struct, frozen=True, gc=False):
     left: int
     """Cards left in the NPC deck."""
     most: int = 0
-    """The number of NPCs that may still act on it."""
+    """The number of the ``chances`` that may still be used."""
     chances: tuple[NpcChanceView, ...] = ()
+    """For the GM those of all NPCs, for a player of those it decides for, once the card's place is reached."""
     band: tuple[MemberView, ...] = ()
     """All NPCs that take part, in roster order; for the GM."""
     needs: int = 0
