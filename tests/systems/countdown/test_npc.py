@@ -769,6 +769,23 @@ def test_a_player_is_told_what_the_card_lets_an_npc_do_that_it_decides_for(
     assert left.get(ActorId("rex")) == ((1,) if card != "RJ" else None)
 
 
+@pytest.mark.rule("NPC-26", "CORE-14")
+@pytest.mark.parametrize("card", ["2S", "2C"])
+def test_whose_npc_has_cards_left_of_its_action_is_up_with_them(card: str) -> None:
+    """As the GM is; that it may act once more is nobody else's to know (AMB-N19)."""
+    table = gang({"rex": 8, "orc": 8})
+    table.begin()
+    table.answer("npc_card", None, card)
+    if card == "2C":
+        table.next("C", insist=True)
+    table.do(cmd.Act(actor=ActorId("rex"), row="move"))
+    table.carry_out()
+    for seat, up in ((GM, True), (Seat.player("p", "rex"), True), (Seat.player("q", "orc"), False), (SCREEN, False)):
+        openings = [(one.actor, one.kind) for one in table.fight.table(seat).now]
+        assert (("rex", "may_act") in openings) == up
+        assert ("rex", "beside") not in openings
+
+
 @pytest.mark.rule("NPC-04", "NPC-20")
 def test_a_good_joker_that_comes_second_is_told_with_its_best_action_before_its_slot() -> None:
     """It is played out at the end of the increment; one NPC may already be told of four cards."""

@@ -288,12 +288,18 @@ def _common(
 def _by_npc_card(
     fight: Fight[Options, Profile], everybody: _Everybody, told: _Told, width: int, *, waiting: bool
 ) -> Column:
-    """Those who may act by the NPC card: for the GM those whom it serves, else those whom it may serve."""
+    """Those who may act by the NPC card: for the GM those whom it serves, else those whom it may serve.
+
+    That cards are left of an action is told to who decides for the actor (AMB-N19).
+    """
     npc, live, audience = everybody.npc, everybody.live, told.audience
     if everybody.phase != "counting" or not npc.card or npc.silent or npc.slot < everybody.slot:
         return _NOBODY
     kind, out = everybody.kind, everybody.sitting_out
-    found = everybody.served if told.gm else served.perhaps(fight.store, audience, kind, npc, out)
+    found = everybody.served
+    if not told.gm:
+        again = [one for one in found if one[0] in told.own and one[0] in npc.used]
+        found = (*served.perhaps(fight.store, audience, kind, npc, out), *again)
     if not found:
         return _NOBODY
     beside = waiting
