@@ -95,24 +95,25 @@ function NpcPart({ middle = false }: { middle?: boolean }): JSX.Element | null {
  */
 const opened = signal<readonly string[]>([]);
 
-/** That form, in a part that stays: it is gone with the last of the NPCs, and with the fight. */
+/** That form for those who are still there, in a part that stays: it is gone with the last, and with the fight. */
 export function NpcForm(): JSX.Element | null {
   const { picture, words } = usePicture();
-  const open = opened.value;
+  const chosen = opened.value;
+  const there = new Set(viewOf(picture).npc?.band.map((member) => member.actor));
+  const open = chosen.filter((actor) => there.has(actor));
   const [lead] = open;
-  const there = viewOf(picture).npc?.band.some((member) => member.actor === lead) ?? false;
   useEffect(() => {
-    if (!there) opened.value = [];
-  }, [there, lead]);
+    if (!lead) opened.value = [];
+  }, [lead]);
   useEffect(
     () => () => {
       opened.value = [];
     },
     [],
   );
-  if (!lead || !there) return null;
+  if (!lead) return null;
   const done = () => {
-    if (opened.peek() === open) opened.value = [];
+    if (opened.peek() === chosen) opened.value = [];
   };
   return (
     <Dialog title={words.actors(open)} onClose={() => (opened.value = [])}>

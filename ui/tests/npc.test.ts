@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { h } from "preact";
+import { press, shown } from "./page.ts";
+
+const { loadLanguage, withTexts } = await import("../src/texts/index.ts");
+const { NpcBeside, NpcForm } = await import("../src/systems/cards/npc.tsx");
+const { openingOf, pictureOf, rowOf, tableOf } = await import("./samples.ts");
+const { seatOf } = await import("./seat.ts");
+type Action = import("../src/wire/server.ts").Action;
+
+(await loadLanguage("en"))();
+await withTexts("cards", Promise.resolve());
+
+const member = (actor: string) => ({ actor, npc_class: "OT", initiative: 9, sizes: [2], why: "", again: false });
+const act = (actor: string): Action => ({
+  command: "act",
+  fixed: { actor, best: false, row: "move" },
+  choose: {},
+  refused: null,
+  shelf: "play",
+});
+
+/** A card for these NPCs, beside a player who is up. */
+function cardFor(...npcs: string[]) {
+  const table = tableOf({
+    actors: [rowOf("ana", { side: "pc" }), ...npcs.map((actor) => rowOf(actor, { group: "Guards", side: "npc" }))],
+    now: [openingOf("ana", "may_act")],
+  });
+  const view = {
+    turn: 1,
+    increment: "K",
+    slot: 0,
+    phase: "counting",
+    chart: [],
+    live: [],
+    fighters: [],
+    npc: { card: "2S", kind: "number", slot: 0, silent: false, left: 53, most: npcs.length, needs: 0 },
+  };
+  const chances = npcs.map((actor) => ({ actor, sizes: [2] }));
+  const npc = { ...view.npc, chances, band: npcs.map(member), shown: [] };
+  return pictureOf({ ...view, npc }, { table, offers: npcs.map(act) });
+}
+
+test("the form for several NPCs stays open for the others when one of them is gone, also the first", async () => {
+  const seat = seatOf(cardFor("al", "bo", "cy"), { "row.move": "Move" });
+  const part = () => seat.at(h("div", {}, h(NpcBeside, {}), h(NpcForm, {})));
+  const page = await shown(part());
+  const title = () => page.querySelector("dialog h2")?.textContent;
+  const rows = () => page.querySelectorAll("dialog button[data-row]").length;
+  await press("All 3");
+  assert.deepEqual([title(), rows()], ["al, bo, cy", 1]);
+  for (const [left, said] of [
+    [["al", "bo"], "al, bo"],
+    [["bo"], "bo"],
+  ] as const) {
+    seat.picture.value = cardFor(...left);
+    await shown(part(), page);
+    assert.deepEqual([title(), rows()], [said, 1]);
+  }
+  seat.picture.value = cardFor("dee");
+  await shown(part(), page);
+  assert.equal(title(), undefined);
+});
