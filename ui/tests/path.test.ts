@@ -41,6 +41,8 @@ test("with an NPC deck the path says NPCs for those of its card, and has the ver
   const found = [coming("Q", "C", "rat", "cass"), coming("9", "S", "bo")];
   assert.deepEqual(stops({ npc, coming: found }), ["Clubs: Cass, NPCs", "Jacks: "]);
   assert.deepEqual(stops({ npc }, ["ana", "rat"]), [": Ana, NPCs", "Jacks: "]);
+  // Once all NPCs have left no card is turned for them any more.
+  assert.deepEqual(stops({ npc: { ...npc, card: "", band: [] }, coming: found.slice(1) }), ["Nines: Bo"]);
 });
 
 test("what is declared comes in its order, those who act together as one stop", () => {

@@ -86,12 +86,12 @@ function suits(picture: Picture, words: Words): Stop[] {
     }));
 }
 
-/** The next rank: with an NPC deck the very next one, for its card is turned; else the first that is not empty. */
+/** The next rank: with NPCs the very next one, for their card is turned; else the first that is not empty. */
 function rank(picture: Picture, words: Words): Stop | null {
   const view = viewOf(picture);
   const later = view.coming.filter(({ increment }) => increment !== view.increment);
   const at = RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1;
-  const next = view.npc ? RANKS[at] : later[0]?.increment;
+  const next = view.npc?.band.length ? RANKS[at] : later[0]?.increment;
   if (!next) return null;
   const who = later.flatMap(({ increment, actors }) => (increment === next ? actors : []));
   return { where: words.text(`clock.increment.${next}`, next), who: few(who, words) };
