@@ -861,6 +861,24 @@ def test_a_card_that_has_served_its_number_says_so_by_its_own_rule(card: str, ru
         assert table.fight.snapshot.absence(seat, ActorId("b")).rule == rule
 
 
+@pytest.mark.rule("NPC-14", "NPC-05")
+def test_that_a_card_has_served_its_number_stays_the_reason_behind_its_place() -> None:
+    """For whom it would have served, in *Why?* and for a refusal as in the list beside the card."""
+    table = gang({"a": 8, "b": 8})
+    table.join("rat", "npc", initiative=8, npc_class="DIS")
+    table.begin()
+    table.answer("npc_card", None, "JH")
+    table.next("H", insist=True)
+    table.do(cmd.Act(actor=ActorId("a"), row="parry"))
+    table.carry_out()
+    for _ in range(2):
+        why = {name: table.fight.snapshot.absence(GM, ActorId(name)).rule for name in ("a", "b", "rat")}
+        assert why == {"a": "NPC-19", "b": "NPC-14", "rat": "NPC-16"}
+        assert {name: why for name, (_, why) in band(table).items()} == {"a": "used", "b": "served", "rat": "class"}
+        assert table.refused(cmd.Act(actor=ActorId("b"), row="parry")).rule == "NPC-14"
+        table.next()
+
+
 @pytest.mark.rule("NPC-13", "NPC-14", "CORE-12")
 @pytest.mark.parametrize(("card", "further"), [("2C", set()), ("QC", {"b", "c"})])
 @pytest.mark.parametrize("hidden", [False, True])

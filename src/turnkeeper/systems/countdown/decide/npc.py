@@ -61,8 +61,9 @@ def _by_card(state: State, npc: grants.Npc, name: str) -> Refusal | None:
 
 
 def _by_slot(state: State) -> Refusal | None:
-    """The card's place in the increment is another."""
-    if state.slot == state.npc.slot:
+    """The card's place in the increment is another: no matter where it has served its number by now."""
+    found = granted(state)
+    if state.slot == state.npc.slot or (found and not grants.still_served(found, state.npc.used)):
         return None
     code = "countdown.npc.slot_to_come" if state.slot < state.npc.slot else "countdown.npc.slot_past"
     return refuse(code, card=state.npc.card)
