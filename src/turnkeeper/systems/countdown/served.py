@@ -55,7 +55,7 @@ def perhaps(
 
 
 def used_in_sight(npc: NpcSide, audience: Audience) -> Sequence[ActorId]:
-    """Those of whom a player knows that they have acted on the card."""
+    """The NPCs of whom a player knows that they have acted on the card."""
     return [actor for actor in npc.used if actor == SEEN or audience.sees(actor)]
 
 
