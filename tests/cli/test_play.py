@@ -249,6 +249,21 @@ def test_an_exclamation_mark_of_a_name_or_a_text_insists_on_nothing(program: Pro
 @pytest.mark.parametrize(
     ("line", "told"),
     [
+        ("do rename bob Bob the Bold", "Bob is now called Bob the Bold."),
+        ('do rename bob "Bob the Bold"', "Bob is now called Bob the Bold."),
+        ("do rename ana wolf Ana Bear", "Ana Wolf is now called Ana Bear."),
+        ("do note Ana slips on the wet planks", "GM ruling: Ana slips on the wet planks"),
+    ],
+)
+def test_a_text_that_ends_a_command_in_full_has_all_the_words_that_are_left(
+    program: Program, bridge: Path, line: str, told: str
+) -> None:
+    assert told in play(program, bridge, "1", line).out
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
         ("ana act", "Ana Wolf acts."),
         ("Ana Wolf: Act", "Ana Wolf acts."),
         ("ana wolf is done", "Ana Wolf's turn is over."),

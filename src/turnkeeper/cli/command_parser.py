@@ -22,6 +22,8 @@ from turnkeeper.core.marks.commands import KeepMark
 from turnkeeper.roster.toml import plain
 
 Offered: TypeAlias = Callable[[str, str], Collection[str]]
+TEXTS = frozenset({"text", "name", "label"})
+"""The fields of commands that hold a name or a sentence."""
 _NAMED = re.compile(r"[A-Za-z_]\w*=")
 _QUOTED = re.compile(r"""(?<![^\s=])(["'])(.*?)\1(?![^\s,;:!])""")
 """Quotes that open where a word or a value begins, and close where one ends."""
@@ -137,6 +139,7 @@ def in_order(kind: type[Command], parts: Sequence[str], words: Labels, offered: 
     name, left = str(kind.__struct_config__.tag), list(parts)
     found: dict[str, str] = {}
     hints = get_type_hints(kind)
+    last_texts = TEXTS.intersection(kind.__struct_fields__[-1:])
     for item in msgspec.structs.fields(kind):
         if not left:
             break
@@ -147,7 +150,7 @@ def in_order(kind: type[Command], parts: Sequence[str], words: Labels, offered: 
             cut = longest(left, functools.partial(is_actor, words.table.actors, among))
         elif item.name == "mark":
             cut = longest(left, functools.partial(_names_marks, words, _marks_for(kind, words)))
-        elif get_origin(hints[item.name]) is tuple:
+        elif get_origin(hints[item.name]) is tuple or item.name in last_texts:
             cut = len(left)
         else:
             cut = 1

@@ -19,7 +19,7 @@ from turnkeeper.cli.actor_names import (
 )
 from turnkeeper.cli.answer_parser import by_app, is_drawn, is_rolled
 from turnkeeper.cli.choices import Item
-from turnkeeper.cli.command_parser import read_command, words_of
+from turnkeeper.cli.command_parser import TEXTS, read_command, words_of
 from turnkeeper.cli.console import BOLD, DIM, WARN, Screen
 from turnkeeper.cli.dialogs import DIALOGS
 from turnkeeper.cli.executor import Performer
@@ -201,7 +201,7 @@ class TerminalSession:
     def _takes_text(self, name: str) -> bool:
         """Whether a command takes a name or a sentence, in which a ! is a part of it."""
         kind = self._game.fight.system.codec.commands.get(name.replace("-", "_"))
-        return kind is not None and not _TEXTS.isdisjoint(kind.__struct_fields__)
+        return kind is not None and not TEXTS.isdisjoint(kind.__struct_fields__)
 
     def _is_drawn(self, line: str) -> bool:
         """Enter a line that is nothing but cards, where the fight waits for one draw alone; False for any other."""
@@ -474,8 +474,6 @@ _SHORT = {
 
 _HELPED = {"more": "m", "forward": "back", "look": "enter", "insist": "number!", "help": ""}
 """Words that are explained beside another."""
-_TEXTS = frozenset({"text", "name", "label"})
-"""The fields of commands that hold a name or a sentence."""
 _ONWARD = frozenset({"next", "go", "continue"})
 """Words for "n" in the systems that have no command of that name."""
 
