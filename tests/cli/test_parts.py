@@ -291,6 +291,8 @@ def test_an_empty_answer_leaves_the_question(monkeypatch: pytest.MonkeyPatch) ->
         ("3", int, "3"),
         ("3", Any, 3),
         ("a,b", tuple[str, ...], ["a", "b"]),
+        ("10H AS", tuple[str, ...], ["10H", "AS"]),
+        ("Fire Breath, Claw", tuple[str, ...], ["Fire Breath", "Claw"]),
         ("[1, 2]", tuple[int, ...], [1, 2]),
         ("x", Any, "x"),
     ],

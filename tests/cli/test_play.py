@@ -511,6 +511,19 @@ def test_a_label_with_a_colon_may_follow_an_actor(program: Program, tmp_path: Pa
         assert told in ran.out
 
 
+@pytest.mark.parametrize(
+    "lines",
+    ['join Wyrm npc cards=2 names="Fire Breath,Claw"', 'join Wyrm npc\ncards=2 names="Fire Breath, Claw" count=3'],
+    ids=["in one line", "as it is asked"],
+)
+def test_a_newcomer_s_card_may_have_a_name_of_several_words(program: Program, lines: str) -> None:
+    ran = program(
+        "play", "--sample", "draw", "--new", typed=f'{lines}\namend wyrm names="Fire Breath,Cold Bite"\nquit\n'
+    )
+    assert "Wyrm has Fire Breath, Claw." in ran.out or "Wyrm have Fire Breath, Claw." in ran.out
+    assert "Cold Bite" in ran.out.rpartition("amend wyrm")[2]
+
+
 def test_a_line_may_be_the_card_that_was_drawn(program: Program) -> None:
     """Where the fight waits for one card, nothing else need be typed; no other word is taken for one."""
     ran = program("play", "--sample", "draw", "--new", typed="n\nthe  inkwell\nn\nqh\nthe dam breaks\nxx\nquit\n")

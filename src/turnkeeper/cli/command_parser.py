@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, get_origin, get_type_hints
 import msgspec
 
 from turnkeeper.cli.actor_names import UnclearNameError, find_actor, is_actor, longest
-from turnkeeper.cli.fields import card, marks_called, several_marks
+from turnkeeper.cli.fields import card, marks_called, pieces, several_marks
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
 from turnkeeper.core.cards import is_card
@@ -182,14 +182,14 @@ def key_values(parts: list[str]) -> dict[str, Any]:
 
 
 def read_value(typed: str, hint: Any) -> Any:  # noqa: ANN401 - a type, and a value of it
-    """The value of ``typed`` for a field of type ``hint``: itself, JSON, or a list with commas."""
+    """The value of ``typed`` for a field of type ``hint``: itself, JSON, or a list with commas or spaces."""
     readings: list[Any] = [typed]
     try:
         decoded = json.loads(typed)
         readings = [decoded, typed] if hint is Any or isinstance(decoded, list | dict) else [typed, decoded]
     except (ValueError, RecursionError):
         pass
-    readings.append([piece for piece in re.split(r"[,\s]+", typed) if piece])
+    readings.append(pieces(typed))
     for reading in readings:
         try:
             msgspec.convert(reading, hint, strict=False)
@@ -199,12 +199,12 @@ def read_value(typed: str, hint: Any) -> Any:  # noqa: ANN401 - a type, and a va
     return typed
 
 
-def read_profile(typed: str, kind: type[Any]) -> dict[str, Any]:
+def read_profile(typed: list[str], kind: type[Any]) -> dict[str, Any]:
     """``key=value`` for some of the numbers that an actor brings. Raises :class:`InputError`."""
     hints: Mapping[str, Any] = get_type_hints(kind, include_extras=True)
     names = {item.encode_name: item.name for item in msgspec.structs.fields(kind)}
     fields: dict[str, Any] = {}
-    for key, value in key_values(words_of(typed)).items():
+    for key, value in key_values(typed).items():
         if key not in names:
             raise InputError(say("wrong.no_field", name=key[:40], known=", ".join(names)))
         try:

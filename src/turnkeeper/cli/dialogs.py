@@ -10,7 +10,7 @@ import msgspec
 
 from turnkeeper.cli.actor_names import UnclearNameError, find_actor
 from turnkeeper.cli.choices import Item
-from turnkeeper.cli.command_parser import read_profile, read_value
+from turnkeeper.cli.command_parser import read_profile, read_value, words_of
 from turnkeeper.cli.fields import Fields
 from turnkeeper.cli.labels import ALL, TABLE, Labels
 from turnkeeper.cli.language import say
@@ -39,9 +39,9 @@ def join(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -
     kind = words.fight.system.codec.profile_type
     known = [f"{field.encode_name}={_default(field)}" for field in msgspec.structs.fields(kind)]
     usual = (f"{name}={value}" for name, value in BESIDE_NUMBERS.items())
-    typed = questions.whole(say("ask.numbers.known", known=" ".join([*known, *usual]))).split()
+    typed = _words(questions, say("ask.numbers.known", known=" ".join([*known, *usual])))
     beside = {key: value for key, _, value in (word.partition("=") for word in typed) if key in BESIDE_NUMBERS}
-    profile = read_profile(" ".join(word for word in typed if word.partition("=")[0] not in beside), kind)
+    profile = read_profile([word for word in typed if word.partition("=")[0] not in beside], kind)
     made = {"actor": _free(slug(name) or "actor", words), "name": name, "side": side, "profile": profile}
     if "count" in beside:
         made["count"] = _count(beside["count"])
@@ -56,7 +56,7 @@ def amend(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) 
     codec = words.fight.system.codec
     now = codec.profile_fields(words.fight.state.fight.actors[actor].profile)
     shown = " ".join(f"{name}={_plain(value)}" for name, value in now.items())
-    typed = questions.whole(say("ask.numbers.change", now=shown))
+    typed = _words(questions, say("ask.numbers.change", now=shown))
     if not typed:
         raise Cancelled
     return {"actor": actor, "profile": read_profile(typed, codec.profile_type)}
@@ -155,6 +155,11 @@ DIALOGS: Mapping[str, Dialog] = {
     "automate": automate,
 }
 """Command to the questions it needs."""
+
+
+def _words(questions: FieldQuestions, prompt: str) -> list[str]:
+    """The words typed ahead, each ``name=value``, or those of a line from the prompt."""
+    return questions.all_ahead() or words_of(questions.ask(prompt))
 
 
 def _default(field: msgspec.structs.FieldInfo) -> str:

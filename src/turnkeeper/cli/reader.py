@@ -117,13 +117,6 @@ class FieldQuestions:
             words.append(word)
         return " ".join(words)
 
-    def whole(self, prompt: str) -> str:
-        """Everything that was typed ahead, with each ``name=value``, or a line from the prompt."""
-        if not self._given:
-            return self.ask(prompt)
-        words, self._given = self._given, []
-        return " ".join(words)
-
     def ask(self, prompt: str) -> str:
         """A line from the prompt. Raises :class:`Cancelled` and :class:`EOFError`."""
         self.has_asked = True
