@@ -39,6 +39,12 @@ from turnkeeper.systems.npc_deck.options import NpcClass
         ("\u25aa Orc", "Orc", None),
         ("\u2014 Orc", "Orc", None),
         ("b) Orc", "Orc", None),
+        ('"Ana Wolf"', "Ana Wolf", None),
+        ('"Goblin" x3', "Goblin", 3),
+        ("\u201eAna Wolf\u201c", "Ana Wolf", None),
+        ("\u00bbAna Wolf\u00ab", "Ana Wolf", None),
+        ('Jo "Fingers" Marsh', 'Jo "Fingers" Marsh', None),
+        ('"Fingers" and "Toes"', '"Fingers" and "Toes"', None),
     ],
 )
 def test_a_line_of_a_list(line: str, name: str, members: int | None) -> None:
@@ -51,6 +57,7 @@ def test_a_line_of_a_list(line: str, name: str, members: int | None) -> None:
     ("line", "name", "result", "shown"),
     [
         ("Ana: 17", "Ana", 17, 17),
+        ('"Ana Wolf",17', "Ana Wolf", 17, 17),
         ("Orc = -2", "Orc", -2, -2),
         ("Wolf x3: 12.5", "Wolf", 12, 12.5),
         ("Bo: 5th", "Bo: 5th", None, None),

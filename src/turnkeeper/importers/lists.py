@@ -53,6 +53,8 @@ _FIRST = re.compile(r"^(?P<result>\d{1,4})(?:\s*:|\s+[-\u2013\u2014])\s+(?P<name
 """A number in front of a name, which is its place in the list or what it rolled."""
 _NO_RESULT = " :="
 """Behind the name of one who has not rolled yet."""
+_QUOTED = re.compile(r"[\"\u201c\u201e\u00ab\u00bb]([^\"\u201c-\u201e\u00ab\u00bb]+)[\"\u201c\u201d\u00ab\u00bb]")
+"""A name in quotation marks, as a table without heads has one; a nickname within a name is none."""
 _STRESS = re.compile(r"(?<![\w\\])(\*{1,3}|_{1,3}|~~|`)(?=\S)(.+?)(?<![\s\\])\1(?!\w)")
 """A part that Markdown stresses."""
 
@@ -115,6 +117,8 @@ def _line(place: int, line: str) -> Character | None:
     found = _AFTER.fullmatch(who) or _BEHIND.fullmatch(who) or _BEFORE.fullmatch(who)
     many = int(found["many"]) if found else 1
     name = clean((found["name"] if found else who).rstrip(_NO_RESULT))
+    if quoted := _QUOTED.fullmatch(name):
+        name = clean(quoted[1])
     if not any(letter.isalnum() for letter in name):
         raise InputError("no name in it", f"line {place}")
     within(many, 1, _MANY, f"line {place}")
