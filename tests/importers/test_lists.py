@@ -202,6 +202,13 @@ def test_names_keep_nothing_that_steers_a_screen() -> None:
     """Nor are they longer than a name."""
     name = one(import_file("A\u202ena\x1b[31m\u2066 Wolf".encode(), "x.txt")).name
     assert name == "A na [31m Wolf"
+
+
+def test_names_have_nothing_unseen_at_their_ends() -> None:
+    """A name that was copied from a page may; it is the same actor."""
+    pasted, typed = (one(import_file(name.encode(), "x.txt")) for name in ("\u200bAna\u200b", "Ana"))
+    assert pasted == typed
+    assert refused(import_file("name\n\u200b\n".encode(), "x.csv")) == "x.csv: line 2: no name"
     assert len(one(import_file(("A" * 999).encode(), "x.txt")).name) == 200
 
 

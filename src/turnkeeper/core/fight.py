@@ -53,7 +53,7 @@ from turnkeeper.core.marks.decide import DECIDE as ABOUT_MARKS
 from turnkeeper.core.marks.events import MARK_EVENTS
 from turnkeeper.core.marks.model import NO_MARKS, Marks
 from turnkeeper.core.model import Refusal, Seat, Side, Stage, Visibility
-from turnkeeper.core.plain_text import is_plain
+from turnkeeper.core.plain_text import is_visible
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.vocabulary import CORE_EVENTS
 
@@ -227,7 +227,7 @@ _NO_OPTION: Mapping[str, Any] = dict.fromkeys(("problem", "value", "known", "bou
 
 
 def _bad_text(text: str, most: int) -> Refusal | None:
-    return None if is_plain(text, most) else refuse("core.bad_text", most=most)
+    return None if is_visible(text, most) else refuse("core.bad_text", most=most)
 
 
 def _profile(fields: Mapping[str, Any], codec: Codec[O, P]) -> P | Refusal:

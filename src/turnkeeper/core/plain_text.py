@@ -5,6 +5,16 @@ from __future__ import annotations
 import re
 import unicodedata
 
+_UNSEEN = "".join(
+    chr(sign)
+    for first, last in (
+        (0x00, 0x20), (0x7F, 0xA0), (0xAD, 0xAD), (0x115F, 0x1160), (0x1680, 0x1680), (0x180E, 0x180E),
+        (0x2000, 0x200F), (0x2028, 0x202F), (0x205F, 0x206F), (0x2800, 0x2800), (0x3000, 0x3000), (0x3164, 0x3164),
+        (0xFEFF, 0xFEFF),
+    )
+    for sign in range(first, last + 1)
+)  # fmt: skip
+"""Spaces, and what has no width."""
 _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
@@ -17,11 +27,25 @@ def is_plain(text: str, most: int) -> bool:
     return len(text.strip()) > 0 and len(text) <= most and not _ODD.search(text)
 
 
+def trimmed(text: str) -> str:
+    r"""``text`` without what cannot be seen at its ends; empty where nothing of it can be.
+
+    >>> trimmed(" Ana\u200b "), trimmed("\u200b \u2060")
+    ('Ana', '')
+    """
+    return text.strip(_UNSEEN)
+
+
+def is_visible(text: str, most: int) -> bool:
+    r"""Whether ``text`` is plain, and something of it can be seen; old logs may have texts that are only plain.
+
+    >>> is_visible("Ana", 10), is_visible("\u200b", 10)
+    (True, False)
+    """
+    return is_plain(text, most) and trimmed(text) != ""
+
+
 _STEERING = frozenset("=+-@\u2212")
-_UNSEEN = re.compile(
-    r"^[\s\x00-\x20\x7f-\xa0\xad\u115f\u1160\u180e\u200b-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3164\ufeff]*"
-)
-"""Spaces, and what has no width."""
 _NUMBER = re.compile(r"-?[0-9]+")
 _QUOTE = "'"
 
@@ -31,7 +55,7 @@ def is_formula(text: str) -> bool:
 
     Some pass over what stands before a sign and cannot be seen, and take full-width and small signs for the plain ones.
     """
-    begins = unicodedata.normalize("NFKC", _UNSEEN.sub("", text, count=1)[:1])[:1]
+    begins = unicodedata.normalize("NFKC", text.lstrip(_UNSEEN)[:1])[:1]
     return (begins in _STEERING or text[:1] in {"\t", "\r", "\n"}) and not _NUMBER.fullmatch(text)
 
 

@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import LONGEST_NAME, MOST_ACTORS
+from turnkeeper.core.plain_text import trimmed
 
 MOST_BYTES = 12 * 1024 * 1024
 """The largest file: sheets carry portraits."""
@@ -54,7 +55,7 @@ def clean(text: object) -> str:
     """
     if not isinstance(text, str):
         return ""
-    return one_line(text[: 4 * LONGEST_NAME])[:LONGEST_NAME].strip()
+    return trimmed(one_line(text[: 4 * LONGEST_NAME])[:LONGEST_NAME])
 
 
 def one_line(text: str) -> str:

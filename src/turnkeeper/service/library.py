@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.plain_text import is_plain
+from turnkeeper.core.plain_text import is_visible
 from turnkeeper.core.registry import system
 from turnkeeper.service.problems import Bad, Conflict, Missing
 from turnkeeper.service.repository import stored
@@ -83,7 +83,7 @@ class Library:
 
 def _check(new: NewParty) -> None:
     """Raise :class:`Bad` for what cannot come into a fight."""
-    if not is_plain(new.name, LONGEST_NAME):
+    if not is_visible(new.name, LONGEST_NAME):
         raise Bad("party.malformed", "A party needs a name of plain characters.")
     try:
         codec = system(new.system).codec

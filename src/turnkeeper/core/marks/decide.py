@@ -29,7 +29,7 @@ from turnkeeper.core.marks.model import (
 from turnkeeper.core.marks.places import counts_ranks, is_place_of
 from turnkeeper.core.marks.view import is_shown
 from turnkeeper.core.model import Refusal, Seat, Table
-from turnkeeper.core.plain_text import is_plain
+from turnkeeper.core.plain_text import is_visible
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.visibility import viewer_of
 
@@ -92,9 +92,9 @@ def _bad_mark(problem: str, unit: str = "", units: str = "") -> Refusal:
 
 def _problem(command: c.SetMark) -> str:
     """The problem with a mark, as its refusal names it; empty for none."""
-    if not is_plain(command.label, LONGEST_LABEL):
+    if not is_visible(command.label, LONGEST_LABEL):
         return "label"
-    if not all(is_plain(word, LONGEST_LABEL) for word in command.words) or len(command.words) > MOST_WORDS:
+    if not all(is_visible(word, LONGEST_LABEL) for word in command.words) or len(command.words) > MOST_WORDS:
         return "words"
     numbers = [number for number in (command.value, command.most) if number is not None]
     if any(not 0 <= number <= MOST_VALUE for number in numbers):
