@@ -8,6 +8,7 @@ import pytest
 from tests.importers.support import gcs, one, profile, read, refused
 from turnkeeper.core.errors import InputError
 from turnkeeper.importers import any_roster, as_json, import_file, lists, roster_toml, to_roster
+from turnkeeper.service.translated import import_text_in
 from turnkeeper.systems.npc_deck.options import NpcClass
 
 # -- lists ---------------------------------------------------------------------------------------------------------
@@ -472,6 +473,26 @@ def test_a_text_corrected_in_what_was_printed_counts() -> None:
     assert one(read(tree)).profile == {"names": ("AS", "KH")}
     tree["characters"][0]["profile"]["names"] = ["QD"]
     assert one(read(tree)).profile == {"names": ("QD",)}
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "problem", "german"),
+    [
+        ("name", 5, "name: should be text, is a whole number", "name: hier war Text erwartet, es kam eine ganze Zahl"),
+        ("values", [{"field": 3}], "values[0].field: should be text, is a whole number", "values[0].field: "),
+        ("side", "foe", "side: 'foe' is none of pc, npc, hazard", "side: 'foe' geht hier nicht (nur: pc, npc, hazard)"),
+    ],
+)
+def test_a_value_of_another_kind_in_what_was_printed_is_told_in_plain_words(
+    field: str, value: object, problem: str, german: str
+) -> None:
+    tree = as_json((read(gcs()),))
+    tree["characters"][0][field] = value
+    (found,) = read(tree).problems
+    assert str(found).startswith(f"{found.file}: characters: 1: {problem}")
+    assert f"{import_text_in('de', found.place)}: {import_text_in('de', found.text)}".startswith(
+        f"characters: 1: {german}"
+    )
 
 
 @pytest.mark.parametrize(

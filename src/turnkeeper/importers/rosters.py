@@ -8,8 +8,10 @@ from typing import Any
 
 import msgspec
 
+from turnkeeper.core.codec import with_values
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_HEADS
+from turnkeeper.core.model import Side, Visibility
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.registry import system_ids
 from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_DOTS, clean, within
@@ -19,6 +21,7 @@ from turnkeeper.importers.json_tree import Tree
 from turnkeeper.importers.model import Character, ReadResult, SourcedValue, each
 from turnkeeper.roster import Roster, read_roster
 from turnkeeper.roster.actors import RosterActor
+from turnkeeper.roster.toml import plain
 
 FORMAT = 1
 """The name of the format of an import's JSON."""
@@ -98,12 +101,12 @@ class _Entry(msgspec.Struct, frozen=True):
     initiative: int | float | None = None
     working: str = ""
     result: int | None = None
-    side: str = "npc"
+    side: Side = "npc"
     player: str = ""
     group: str = ""
     count: int = 1
     members: int | None = None
-    visibility: str = "known"
+    visibility: Visibility = "known"
     notes: tuple[str, ...] = ()
     extra: Mapping[str, Any] = msgspec.field(default_factory=dict)
     actor: str = ""
@@ -143,7 +146,8 @@ def _read_back(place: int, raw: object) -> Character:
     except InputError as problem:
         raise problem.at(f"characters: {place}") from None
     except msgspec.ValidationError as problem:
-        raise InputError(str(problem)[:200], f"characters: {place}") from None
+        where, told = plain(with_values(str(problem), _Entry))
+        raise InputError(told[:200], f"characters: {place}", *filter(None, [where])) from None
 
 
 def _check_id(said: str, field: str) -> None:
