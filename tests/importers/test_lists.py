@@ -495,6 +495,13 @@ def test_a_value_of_another_kind_in_what_was_printed_is_told_in_plain_words(
     )
 
 
+def test_a_group_in_what_was_printed_keeps_nothing_that_steers_a_screen() -> None:
+    """Else a fight would not have it."""
+    tree = as_json((read(gcs()),))
+    tree["characters"][0]["group"] = "The\nred\x1b[2J\u202e guard"
+    assert one(read(tree)).group == "The red [2J guard"
+
+
 @pytest.mark.parametrize(
     ("number", "problem"),
     [

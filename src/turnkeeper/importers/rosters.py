@@ -139,7 +139,8 @@ def _read_back(place: int, raw: object) -> Character:
         _check_id(entry.player, "player")
         if entry.system in system_ids():
             check_numbers(entry.system, {**extra, **{value.field: value.value for value in values}})
-        fields = {**msgspec.structs.asdict(entry), "name": clean(entry.name), "values": values, "extra": extra}
+        texts = {"name": clean(entry.name), "group": clean(entry.group)}
+        fields = {**msgspec.structs.asdict(entry), **texts, "values": values, "extra": extra}
         if values != entry.values:  # the result of the old numbers no longer holds
             fields["initiative"], fields["working"] = worked_out(entry.system, values)
         return msgspec.convert(fields, Character)
