@@ -81,6 +81,20 @@ def test_in_a_fight_that_goes_on_only_what_is_other_now() -> None:
     assert names(entering(found, {**BOTH, ANA: 3})) == ["SetResult"]
 
 
+def test_a_group_with_one_roll_gets_the_last_result_once() -> None:
+    """What another of it had rolled is no ruling, and none again when the same is imported a second time."""
+    found = Encounter.open("rolled", seed="one", options={"d20.npc_grouping": "group"})
+    wolves = [ActorId("wolf-1"), ActorId("wolf-2")]
+    done(found, [Join(ANA, "pc", "Ana"), *(Join(wolf, "npc", wolf, "Wolf") for wolf in wolves)])
+    results = {ANA: 17, **dict(zip(wolves, (12, 14), strict=True))}
+    commands = entering(found, results)
+    assert names(commands) == ["Begin", "AnswerPrompt", "AnswerPrompt"]
+    done(found, commands)
+    assert marks(found) == {"ana": "17", "wolf-1": "14", "wolf-2": "14"}
+    assert entering(found, results) == ()
+    assert names(entering(found, {**results, wolves[1]: 3})) == ["SetResult"]
+
+
 def test_where_dice_are_still_to_be_rolled_at_the_table() -> None:
     found = fight("passes")
     done(found, [Automate("table")])

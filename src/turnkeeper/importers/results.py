@@ -31,6 +31,16 @@ def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[C
     gives = next((kind for kind in kinds if kind.purpose == "result"), None)
     if gives is None or not results:
         return ()
+    commands, after = _entered(fight, gives, results, first)
+    # Where a group has one roll, what is entered for another of it takes the place of what was entered before.
+    shared = _shared(after, results) if commands else {}
+    return _entered(fight, gives, {**results, **shared}, first)[0] if shared else commands
+
+
+def _entered(
+    fight: Encounter, gives: type[Command], results: Mapping[ActorId, int], first: Sequence[Command]
+) -> tuple[tuple[Command, ...], Encounter]:
+    """The commands that the rules take, each result by one, and the fight as it would stand after them."""
     trial = fight.fork()
     trial.send(Automate("table"), GM)  # as in one step: what is still to be rolled waits
     for command in first:
@@ -51,7 +61,18 @@ def entering(fight: Encounter, results: Mapping[ActorId, int], first: Sequence[C
             entered.append(done)
             if trial.state.fight.actors[actor].group:  # it may have been the one roll of all of them
                 marks = _marks(trial)
-    return (*begun, *entered) if entered else ()
+    return ((*begun, *entered) if entered else ()), trial
+
+
+def _shared(fight: Encounter, results: Mapping[ActorId, int]) -> dict[ActorId, int]:
+    """For those for whom another's result of their group stands: that one."""
+    marks, groups = _marks(fight), {actor: one.group for actor, one in fight.state.fight.actors.items() if one.group}
+    return {
+        actor: results[mate]
+        for actor in results.keys() & groups.keys()
+        for mate in results.keys() & groups.keys()
+        if groups[actor] == groups[mate] and marks.get(actor) == str(results[mate]) != str(results[actor])
+    }
 
 
 def _marks(fight: Encounter) -> dict[ActorId, str]:
