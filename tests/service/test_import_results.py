@@ -30,14 +30,19 @@ def test_a_result_that_does_not_count_beside_anothers_is_told(grouping: str, tol
 
 
 def test_of_a_group_with_one_roll_the_last_result_counts_each_time_that_a_file_is_imported() -> None:
-    """Its result that stands already was passed over, so that the one before it counted the next time."""
+    """Its result that stands already was passed over, so that the one before it counted the next time.
+
+    From the second time on there is nothing left to enter.
+    """
     fight = Encounter.open("rolled", seed="x", options={"d20.npc_grouping": "group"})
     fight.send([Join(ActorId(one), "npc", group="Rats") for one in ("one", "two")], GM)
     marks = []
     for _ in range(3):
-        fight.send(entering(fight, {ActorId("one"): 12, ActorId("two"): 7}), GM)
+        if commands := entering(fight, {ActorId("one"): 12, ActorId("two"): 7}):
+            fight.send(commands, GM)
         marks.append([row.mark for row in fight.table(GM).actors])
     assert marks == [["7", "7"]] * 3
+    assert not commands
 
 
 def test_results_of_more_than_a_fight_holds_are_planned_like_others() -> None:
