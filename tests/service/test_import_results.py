@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from turnkeeper.core.commands import Join
+from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
+from turnkeeper.exporters import EXPORTS
 from turnkeeper.importers import as_json, import_file
 from turnkeeper.importers.results import entering
 from turnkeeper.service.importing import ImportInto, plan_in, planned
@@ -43,6 +44,29 @@ def test_of_a_group_with_one_roll_the_last_result_counts_each_time_that_a_file_i
         marks.append([row.mark for row in fight.table(GM).actors])
     assert marks == [["7", "7"]] * 3
     assert not commands
+
+
+@pytest.mark.parametrize("tracker", ["roll20", "foundry", "improved-initiative"])
+def test_an_order_that_was_exported_comes_back_to_the_actors_it_is_of(tracker: str) -> None:
+    """A mob goes out with its heads behind its name, one unknown under a mask where everybody looks on."""
+    fight = Encounter.open("rolled", seed="x")
+    joins = [
+        Join(ActorId("ana"), "pc", "Ana"),
+        Join(ActorId("dogs"), "npc", "Fen dogs", count=5),
+        Join(ActorId("stranger"), "npc", "Stranger", visibility="unknown"),
+        Join(ActorId("other"), "npc", "Fen dogs (3)"),
+    ]
+    fight.send([*joins, Begin()], GM)
+    exported = EXPORTS[tracker].make(fight, GM)
+    read = as_json([import_file(exported.encode(), "order.json", "rolled")])["characters"]
+    plan = planned(ImportInto(characters=read), fight)
+    found = {one.actor: (one.match, one.commands) for one in plan.steps}
+    assert found == dict.fromkeys(("ana", "dogs", "stranger", "other"), ("name", ()))
+    mob = next(one for one in read if one["name"] == "Fen dogs (5)")
+    (new,) = [
+        one for one in planned(ImportInto(characters=read, apart=[mob["key"]]), fight).steps if one.match == "new"
+    ]
+    assert new.name == "Fen dogs (5)"
 
 
 def test_results_of_more_than_a_fight_holds_are_planned_like_others() -> None:

@@ -15,8 +15,10 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, Refusal, Side, Visibility
+from turnkeeper.core.model import GM, SCREEN, Refusal, Side, Visibility
 from turnkeeper.core.registry import system as registered
+from turnkeeper.core.visibility import find_actor
+from turnkeeper.exporters.standings import standings
 from turnkeeper.importers import Character, Imported, ReadProblem, as_json, changes, import_file
 from turnkeeper.importers.bounds import MOST_FILES
 from turnkeeper.importers.identity import expanded
@@ -297,8 +299,11 @@ def planned(asked: ImportInto, fight: Encounter) -> ImportPlan:
     read, problems = read_characters(asked.characters)
     apart = set(asked.apart)
     everybody = expanded(read)
+    names = {actor: one.name for actor, one in actors.items()}
+    shown = {**_exported(fight), **{name: name for name in names.values()}}
+    same = [replace(one, name=shown.get(one.name, one.name)) for one in everybody if one.key not in apart]
     try:
-        known = changes([one for one in everybody if one.key not in apart], _names(actors), system)
+        known = changes(same, names, system)
         # Ids that are taken, by nobody whose name could be mistaken for another's.
         taken = dict.fromkeys([*actors, *(one.join.actor for one in known.joins)], "")
         others = changes([one for one in everybody if one.key in apart], taken, system)
@@ -340,8 +345,15 @@ def _of_one_roll(
             yield ImportProblem(file=actors[row.actor].name, place="", text=text)
 
 
-def _names(actors: Mapping[ActorId, Present]) -> dict[ActorId, str]:
-    return {actor: one.name for actor, one in actors.items()}
+def _exported(fight: Encounter) -> dict[str, str]:
+    """The actors' names by those that an export gives them: with the heads of a mob, or the mask of one unknown."""
+    actors = fight.state.fight.actors
+    return {
+        row.label: actors[actor].name
+        for seat in (SCREEN, GM)
+        for row in standings(fight, seat)
+        if (actor := find_actor(fight.state.fight, seat, row.actor)) is not None
+    }
 
 
 def _joins(one: Character, actor: RosterActor) -> ImportStep:
