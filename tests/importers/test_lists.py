@@ -145,6 +145,14 @@ def test_a_mark_that_ends_no_row_is_a_space(mark: str) -> None:
     assert [(c.name, c.result) for c in found.characters] == [("Ana Wolf", 12), ("Bo", 3)]
 
 
+@pytest.mark.parametrize("before", [",\n", "\n , \r\n", "sep=,\n", "SEP=,\n,\n"])
+def test_lines_that_say_nothing_may_stand_before_the_heads(before: str) -> None:
+    """As a sheet whose table begins further down is saved."""
+    assert one(import_file(f"{before}name,init\nAna,17\n".encode(), "x.csv")).result == 17
+    assert one(import_file(b"sep=\t\nname\tinit\nAna\t17\n", "x.csv")).result == 17
+    assert refused(import_file(f"{before}who,init\nAna,17\n".encode(), "x.csv")).endswith(lists.NO_NAMES)
+
+
 def test_a_csv_may_have_one_column() -> None:
     """It was refused for having no column named name. In a text the word stays a name like others."""
     assert [c.name for c in import_file(b"Name\nAna\nBo\n", "t.csv").characters] == ["Ana", "Bo"]

@@ -190,8 +190,8 @@ _CARDS = re.compile(r"\d+/\d+")
 NO_NAMES = "no column of names (its head should be: name)"
 
 
-_SEPARATOR = re.compile(r"sep=(.)", re.IGNORECASE)
-"""The first line by which a spreadsheet says the mark between columns."""
+_BEFORE_HEADS = re.compile(r"[\s,;|]*|\s*sep=.\s*", re.IGNORECASE)
+"""A line before the heads that says nothing: it is empty, or names the mark between columns as a spreadsheet does."""
 _RULE = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*")
 """The line between the head and the rows of a table in Markdown."""
 _BAR = re.compile(r"(?<!\\)\|")
@@ -223,7 +223,7 @@ def _with_ends(text: str) -> list[str]:
 
 def _separated_rows(lines: Sequence[str], marks: int) -> list[TableRow]:
     """The rows of comma-separated values, or with other marks between them."""
-    start = next((at for at, line in enumerate(lines) if line.strip() and not _SEPARATOR.fullmatch(line.strip())), 0)
+    start = next((at for at, line in enumerate(lines) if not _BEFORE_HEADS.fullmatch(line)), 0)
     mark = _mark_of(lines[start] if lines else "", marks)
     if not mark:
         return []
