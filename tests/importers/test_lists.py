@@ -174,6 +174,15 @@ def test_a_row_that_nobody_plays_is_the_gms(player: str) -> None:
     assert [(c.side, c.player) for c in (ana, orc)] == [("pc", "pia"), ("npc", "")]
 
 
+def test_a_player_whose_name_has_no_latin_letter_has_a_seat() -> None:
+    """Else the character was the GM's, and nobody was told; the same player has one seat."""
+    rows = "name,player\nAna,Анна\nBo,анна\nCy,日本\nOrc,?!\n"
+    ana, bo, cy, orc = import_file(rows.encode(), "t.csv").characters
+    assert [one.side for one in (ana, bo, cy, orc)] == ["pc", "pc", "pc", "npc"]
+    assert ana.player == bo.player != cy.player
+    assert all(seat.role == "player" for seat in to_roster((ana, bo, cy, orc)).seats())
+
+
 def test_a_table_has_german_heads_and_words() -> None:
     """One who is hidden in the file must not come into sight because its column has a German head."""
     heads = "Figur;Seite;Reflexe;Spieler;Anzahl;Gruppe;Sichtbarkeit"

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.importers.bounds import clean, number, plain, within
+from turnkeeper.importers.identity import fingerprint
 from turnkeeper.importers.model import Character, SourcedValue
 from turnkeeper.roster.actors import slug
 from turnkeeper.systems.hands.initiative import Working, working
@@ -208,9 +209,15 @@ def initiative_of(given: Mapping[str, int | bool]) -> tuple[int, str]:
 
 
 def player_seat(player: str) -> str:
-    """The seat of a player named on a sheet or in a table; none for "NPC" and the like."""
+    """The seat of a player named on a sheet or in a table; none for "NPC" and the like.
+
+    >>> player_seat("Jörg Meier"), player_seat("NPC"), player_seat("Анна")
+    ('jorg-meier', '', 'player-80e29e9a')
+    """
     named = clean(player)
-    return "" if named.casefold() in _NO_PLAYERS else slug(named)
+    if named.casefold() in _NO_PLAYERS or not any(map(str.isalnum, named)):
+        return ""
+    return slug(named) or f"player-{fingerprint(named.casefold())}"
 
 
 def told(found: Working, profile: HandProfile) -> str:
