@@ -65,9 +65,12 @@ def names_anybody(rows: Sequence[ActorRow], typed: str) -> bool:
         return not isinstance(problem, NoSuchNameError)
 
 
-def named_by(rows: Sequence[ActorRow], word: str) -> list[ActorId]:
-    """The actors of whose names ``word`` is a whole word."""
-    return [row.actor for row in rows if _folded(word) in _folded(row.name).split()]
+def named_by(rows: Sequence[ActorRow], word: str, *, whole: bool = False) -> list[ActorId]:
+    """The actors of whose names ``word`` is a whole word; with ``whole``, those who have no other name."""
+    wanted = _folded(word)
+    return [
+        row.actor for row in rows if (wanted == _folded(row.name) if whole else wanted in _folded(row.name).split())
+    ]
 
 
 def _beginning(rows: Sequence[ActorRow], wanted: str) -> tuple[list[ActorRow], list[ActorRow]]:

@@ -145,6 +145,9 @@ class TerminalSession:
         name = _SHORT.get(first.lower(), first.lower())
         if name == "as" and self._is_drawn(line):
             return  # the Ace of spades, and no seat to change to
+        if name in (*self._doings, "n") and self._is_of(first, rest.strip(), whole=True):
+            self._of_actor(line, insist=insist)
+            return
         if name in self._doings:
             self._doings[name](rest.strip())
             return
@@ -239,13 +242,13 @@ class TerminalSession:
         else:
             raise InputError(say("wrong.does_what", actor=self._words.actor(actor)))
 
-    def _is_of(self, word: str, rest: str) -> bool:
-        """Whether a command is the name of an actor here: Mark, who rolled 14, or Grant, who is done."""
+    def _is_of(self, word: str, rest: str, *, whole: bool = False) -> bool:
+        """Whether a word is the name of an actor here, or one in it: Mark, who rolled 14, or Grant, who is done."""
         rows, (verb, more) = self._words.table.actors, self._verb(rest)
         among = self._choices.actors_for(verb, "actor") if verb and not more.strip(" !") else frozenset()
         if is_rolled(rest):
             among = frozenset(self._choices.asked())
-        return not among.isdisjoint(named_by(rows, word)) and not named_by(rows, verb)
+        return not among.isdisjoint(named_by(rows, word, whole=whole)) and not named_by(rows, verb)
 
     def _verb(self, said: str) -> tuple[str, str]:
         """The command that words begin with, by its name or label, and the words after it; empty for none."""
