@@ -113,6 +113,17 @@ def test_questions_and_typed_cards_are_german(program: Program) -> None:
             "Command: Object missing required field `text`.",
             "Command: Das Feld `text` fehlt.",
         ),
+        (
+            'do {"type": "take_turn", "actor": 3}',
+            "Command: actor: should be text, is a whole number.",
+            "Command: actor: sollte sein: Text, es ist: eine ganze Zahl.",
+        ),
+        ('do {"type": "foo"}', "Command: type: Invalid value 'foo'.", "Command: type: 'foo' geht hier nicht."),
+        (
+            'do {"type": "show", "actor": "bob", "visibility": "x"}',
+            "Command: visibility: 'x' is none of hidden, unknown, known.",
+            "Command: visibility: 'x' ist keins von hidden, unknown, known.",
+        ),
     ],
 )
 def test_a_value_that_is_none_is_told_in_words(

@@ -55,7 +55,7 @@ def read_command(typed: str, words: Labels, offered: Offered = nobody, label: st
     typed = typed.strip()
     codec = words.fight.system.codec
     if typed.startswith("{"):
-        return codec.command(typed)
+        return _from_json(typed, words)
     parts = words_of(typed)
     if not parts:
         raise InputError(say("wrong.do_what"))
@@ -80,6 +80,15 @@ def read_command(typed: str, words: Labels, offered: Offered = nobody, label: st
         except InputError:
             pass  # then a name was meant, and that it is nobody's is told
     return _built(kind, typed_parts, named, words, offered, label)
+
+
+def _from_json(typed: str, words: Labels) -> Command:
+    """A command from JSON. Raises :class:`InputError`, a mistake in a value with its field."""
+    try:
+        return words.fight.system.codec.command(typed)
+    except InputError as problem:
+        where, told = plain(problem.problem)
+        raise (InputError(told, *problem.place, where) if where else problem) from None
 
 
 def _whose(kind: type[Command], parts: Sequence[str], words: Labels, offered: Offered) -> str:
