@@ -37,13 +37,15 @@ def test_of_a_group_with_one_roll_the_last_result_counts_each_time_that_a_file_i
     """
     fight = Encounter.open("rolled", seed="x", options={"d20.npc_grouping": "group"})
     fight.send([Join(ActorId(one), "npc", group="Rats") for one in ("one", "two")], GM)
-    marks = []
+    marks, entered = [], []
     for _ in range(3):
-        if commands := entering(fight, {ActorId("one"): 12, ActorId("two"): 7}):
+        commands = entering(fight, {ActorId("one"): 12, ActorId("two"): 7})
+        if commands:
             fight.send(commands, GM)
+        entered.append(bool(commands))
         marks.append([row.mark for row in fight.table(GM).actors])
     assert marks == [["7", "7"]] * 3
-    assert not commands
+    assert entered == [True, False, False]
 
 
 @pytest.mark.parametrize("tracker", ["roll20", "foundry", "improved-initiative"])
