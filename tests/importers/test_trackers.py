@@ -175,3 +175,15 @@ def test_a_list_of_files_of_one_kind_each_is_read_one_by_one() -> None:
     found = read([foundry(), bad, {"Name": "Rat", "Abilities": {"Dex": 14}}])
     assert [c.name for c in found.characters] == ["Ana Wolf", "Rat"]
     assert str(found.problems[0]) == "ana.json: entry 2: DX: import: should be a number, is 'fast'"
+
+
+def test_an_entry_of_no_kind_among_others_is_told() -> None:
+    """It was left out in silence; where none is of a kind, the file is of none."""
+    found = read([foundry(), {"notes": "x"}, 7])
+    assert [c.name for c in found.characters] == ["Ana Wolf"]
+    assert [str(problem) for problem in found.problems] == [
+        "ana.json: entry 2: JSON of no kind that is known (it has: notes)",
+        "ana.json: entry 3: JSON of no kind that is known",
+    ]
+    for nothing in ([1, 2], [[]], [{}]):
+        assert (refused(read(nothing)), read(nothing).format) == ("ana.json: JSON of no kind that is known", "")

@@ -234,7 +234,7 @@ def _known(tree: object, file: _File) -> bool:
     if isinstance(tree, list) and tree:
         if trackers.is_turn_order(tree):
             file.take("roll20", trackers.read_turn_order(tree, file.notes))
-        elif all(trackers.is_statblock(one) or "StatBlock" in one for one in entries(tree)):
+        elif any(entries(tree)) and all(trackers.is_statblock(one) or "StatBlock" in one for one in entries(tree)):
             file.take("improved-initiative", trackers.read_statblocks(tree))
         else:
             return _several(tree, file)
@@ -267,10 +267,16 @@ def _one(tree: Tree, file: _File) -> bool:
 def _several(tree: Sequence[object], file: _File) -> bool:
     """A list of files of one kind each, such as a folder of actors: one that cannot be read is refused alone."""
     known = False
+    problems: list[InputError] = []
     for place, one in enumerate(tree[: MOST_CHARACTERS + 1], 1):
         try:
-            known |= isinstance(one, dict) and _one(one, file)
+            if isinstance(one, dict) and _one(one, file):
+                known = True
+            else:
+                problems.append(InputError(_unknown(one), f"entry {place}"))
         except InputError as problem:
             known = True
-            file.refuse(problem.at(f"entry {place}"))
+            problems.append(problem.at(f"entry {place}"))
+    for problem in problems if known else ():
+        file.refuse(problem)
     return known
