@@ -573,6 +573,14 @@ def test_a_text_of_sentences_is_no_list_of_names() -> None:
     ]
 
 
+@pytest.mark.parametrize("end", [",", ":"])
+def test_names_of_several_words_may_each_have_a_mark_at_the_end(end: str) -> None:
+    """They were taken for the lines of a story; what is read of a line leaves the mark out."""
+    names = ["Ana the Bold", "Bo of the Hill", "Cy from Mend"]
+    found = import_file(f"{end}\n".join([*names, ""]).encode(), "foes.txt")
+    assert [one.name for one in found.characters] == names
+
+
 @pytest.mark.parametrize("name", ["turns.py", "settings.ini", "page.html", "server.log"])
 def test_the_lines_of_a_program_or_of_settings_are_no_names(name: str) -> None:
     """Their lines are short, as those of a list; only what ends as a text does is read as one."""

@@ -91,15 +91,17 @@ _SENTENCE = 8
 def is_prose(text: str) -> bool:
     """Whether a text is made of sentences rather than of names: more than a third of its lines are long or end so.
 
-    >>> is_prose("Dr. Who")
-    False
+    A comma ends a name in a row of them, and a colon one whose result is still to come.
+
+    >>> is_prose("Dr. Who"), is_prose("Bo of the Hill,")
+    (False, False)
     >>> is_prose("They came at night.")
     True
     """
     lines = [line for line in map(str.strip, text.splitlines()) if line and not line.startswith(("#", "//"))]
     words = [line.split() for line in lines]
     prose = sum(
-        len(said) > _SENTENCE or (len(said) > 2 and line[-1] in ".!?;:,")  # noqa: PLR2004 - "Bo Jr." is a name
+        len(said) > _SENTENCE or (len(said) > 2 and line[-1] in ".!?;")  # noqa: PLR2004 - "Bo Jr." is a name
         for line, said in zip(lines, words, strict=True)
     )
     return prose * 3 > len(lines)
