@@ -15,6 +15,14 @@ def test_a_mark_on_one_line_asks_nothing(program: Program, bridge: Path) -> None
     assert "Enter alone" not in ran.out
 
 
+def test_a_moment_may_begin_with_a_capital(program: Program, bridge: Path) -> None:
+    """As all else that is typed may."""
+    ran = play(program, bridge, "mark prone bob Start", "mark slowed bob END orc", "mark rain table Round 2")
+    for told in ("prone (until their turn starts)", "slowed (until the end of Orc's turn)", "rain (until the round"):
+        assert told in ran.out
+    assert "A moment is" not in ran.out
+
+
 def test_a_wrong_answer_sets_no_mark(program: Program, bridge: Path) -> None:
     """Nobody of that name is there: nothing is done, on anybody or on the table."""
     ran = play(program, bridge, "mark prone", "nobody of ours")

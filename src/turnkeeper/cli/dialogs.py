@@ -124,6 +124,7 @@ def _anchor(typed: Sequence[str], words: Labels, actor: str, units: Mapping[str,
     unclear = InputError(say("wrong.moment", units=", ".join(units), unit=next(iter(units), "")))
     # A game may call one unit as the system calls another: what the clock shows is meant.
     tags = {tag: tag for tag in units.values()} | {word.casefold(): tag for word, tag in units.items()}
+    typed = [*map(str.lower, typed[:1]), *typed[1:]]
     *unit, times = typed if typed and _DIGITS.fullmatch(typed[-1]) else (*typed, "")
     tag = tags.get(" ".join(unit).casefold(), "")
     match typed:
