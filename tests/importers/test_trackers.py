@@ -185,5 +185,6 @@ def test_an_entry_of_no_kind_among_others_is_told() -> None:
         "ana.json: entry 2: JSON of no kind that is known (it has: notes)",
         "ana.json: entry 3: JSON of no kind that is known",
     ]
-    for nothing in ([1, 2], [[]], [{}]):
+    empty: list[list[object]] = [[1, 2], [[]], [{}]]
+    for nothing in empty:
         assert (refused(read(nothing)), read(nothing).format) == ("ana.json: JSON of no kind that is known", "")

@@ -277,6 +277,6 @@ def _several(tree: Sequence[object], file: _File) -> bool:
         except InputError as problem:
             known = True
             problems.append(problem.at(f"entry {place}"))
-    for problem in problems if known else ():
-        file.refuse(problem)
+    for found in problems if known else ():
+        file.refuse(found)
     return known
