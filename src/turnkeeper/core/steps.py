@@ -15,7 +15,7 @@ from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.marks.events import MARK_EVENTS
 from turnkeeper.core.marks.narrate import narrate as of_marks
-from turnkeeper.core.model import Line, Seat
+from turnkeeper.core.model import SCREEN, Line, Seat
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import texts_of
@@ -149,11 +149,18 @@ def in_words(
 
 
 def reveals(system: AnySystem, step: Step, seat: Seat) -> bool:
-    """Whether a step brought to light what undo cannot take back, as far as a seat was told (CORE-08).
+    """Whether a step brought to light what undo cannot take back, as far as a seat was told, or all were (CORE-08).
 
     What it was not told of is a hidden actor's: it must not find out by a refusal that there was something.
     """
-    return any(row.event.reveals and is_told(system, row, seat) for row in step.rows)
+    return any((row.event.reveals and is_told(system, row, seat)) or _ends_a_secret(system, row) for row in step.rows)
+
+
+def _ends_a_secret(system: AnySystem, row: Transition) -> bool:
+    """Whether all are told of an event of an actor that they do not see: by it they learn what was kept from them."""
+    actor = getattr(row.event, "actor", None)
+    seen = actor is None or viewer_of(row.before.fight, SCREEN).sees(actor)
+    return not seen and is_told(system, row, SCREEN)
 
 
 def unseen(system: AnySystem, step: Step, seat: Seat) -> bool:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from tests.systems.draw.play import DELIMITER, Play, hold
-from turnkeeper.core.commands import Amend, Begin, BringBack, Command, Grant, Leave, Note, Show, Skip, TakeOut
+from turnkeeper.core.commands import Amend, Begin, BringBack, Command, Grant, Leave, Note, Show, Skip, TakeOut, Undo
 from turnkeeper.core.conformance.pictures import picture
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, SCREEN, Reason, Seat
+from turnkeeper.core.model import GM, SCREEN, Reason, Seat, Visibility
 from turnkeeper.systems.draw import commands as c
 
 ANA = Seat.player("ana", "ana")
@@ -432,3 +432,26 @@ def test_cards_change_while_a_hidden_holder_is_asked(cards: int) -> None:
         play.do(Amend(ActorId("ana"), {"cards": cards}))
     assert looks(secret) == looks(plain)
     assert secret.said()[-1] == f"Ana has {cards} cards: {cards - 1} in the pile now, the rest from the next cycle on."
+
+
+@pytest.mark.rule("CORE-08", "CORE-14")
+@pytest.mark.parametrize("decide", [c.Act, c.Wait, c.Decline])
+@pytest.mark.parametrize("visibility", ["known", "unknown"])
+def test_a_hidden_holder_does_not_take_back_what_showed_the_card_to_the_others(
+    decide: Callable[[ActorId], Command], visibility: Visibility
+) -> None:
+    """The card on which it is asked shows when it has decided; nobody could forget it."""
+    play = Play(begin=False)
+    play.join("ana", visibility=visibility)
+    play.join("spy", visibility="hidden")
+    play.do(Begin())
+    play.draw("spy#1")
+    play.hold("spy", "ana")
+    play.draw("ana#1")
+    before = picture(play.fight, SCREEN)
+    play.do(decide(SPY), SPY_SEAT)
+    assert picture(play.fight, SCREEN) != before
+    assert play.refused(Undo(), SPY_SEAT).code == "core.revealed"
+    assert not any(offer.command == "undo" for offer in play.fight.actions(SPY_SEAT))
+    play.do(Undo())
+    assert picture(play.fight, SCREEN) == before
