@@ -108,3 +108,17 @@ def test_opening_a_log_does_not_look_for_garbage_among_what_stays() -> None:
     assert again.damage is None
     assert looks.count("start") <= 1
     assert gc.isenabled()
+
+
+@pytest.mark.rule("CORE-08")
+def test_a_command_without_an_id_gets_none_that_a_client_gave_another() -> None:
+    """Rows of one id that stand together are one step, as soon as the log is read."""
+    found = fight()
+    given = f"c{found.seq + 2}"
+    found.send(Note("one"), GM, cause=given)
+    sent(found, Note("other"))
+    again = loaded(found.export())
+    assert [step.cause for step in again.steps] == [step.cause for step in found.steps]
+    assert again.done(given) == found.done(given)
+    sent(again, Undo())
+    assert again.lines(GM)[-1].text == "GM ruling: one"

@@ -280,7 +280,7 @@ class Encounter:
         """
         if cause and cause in self._past.done:
             return self._past.done[cause]
-        cause = cause or f"c{len(self._past.rows) + 1}"
+        cause = cause or self._past.free_cause()
         past, origin = self._past, origin_of(by.id, cause, self._clock())
         if isinstance(command, Undo):
             return propose_undo(past, self._decider, origin, by, self._snapshot)

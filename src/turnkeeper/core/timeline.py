@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 from collections.abc import Sequence
 from typing import Any
 
@@ -57,6 +58,11 @@ class Timeline:
         if rows:
             self.rows += rows
             self.last = Head(len(self.rows), rows[-1].seal or seal_over(rows, self.last.seal))
+
+    def free_cause(self) -> str:
+        """An id for a command that has none: the number of its first row, or the next one that was given to no other."""
+        numbers = itertools.count(len(self.rows) + 1)
+        return next(cause for number in numbers if (cause := f"c{number}") not in self.done)
 
     def do(self, step: Step) -> None:
         """Add a step; what was taken back can then no longer be restored."""
