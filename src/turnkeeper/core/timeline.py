@@ -60,7 +60,7 @@ class Timeline:
             self.last = Head(len(self.rows), rows[-1].seal or seal_over(rows, self.last.seal))
 
     def free_cause(self) -> str:
-        """An id for a command that has none: the number of its first row, or the next one that was given to no other."""
+        """An id for a command that has none: the number of its first row, or the next that was given to no other."""
         numbers = itertools.count(len(self.rows) + 1)
         return next(cause for number in numbers if (cause := f"c{number}") not in self.done)
 
