@@ -95,6 +95,18 @@ def test_edge_without_an_attribute_does_not_explode() -> None:
     assert initiative_test(0, 3, "after") == initiative_test(3)
 
 
+def test_only_a_test_with_sixes_rolled_again_is_cut() -> None:
+    """An exact chance does not say that it may be off."""
+    fallen = passes.FallenDice(4, 1, 0)
+    rerolled, boosted = (passes.boosted(fallen, 2, exploding=again) for again in (False, True))
+    exact = [Combatant("edge alone", 0, edge=2, use="before"), Combatant("rerolled", test=rerolled)]
+    assert passes.left_off(exact) == passes.order(exact).error == 0
+    assert passes.order([Combatant("plain", 3), Combatant("twice", 3, edge=2, use="reroll")]).error == 0
+    for one in (Combatant("ann", 1, edge=1, use="before"), Combatant("bo", 1, edge=1, use="after"),
+                Combatant("cy", test=boosted)):  # fmt: skip
+        assert passes.left_off([one]) >= float(passes.hits_of(one).hits.missing) > 0
+
+
 def test_misses_rolled_again_and_a_glitch_cancelled() -> None:
     """Every pair of throws: the first dice keep their hits, the ones are those of the second roll."""
     found: dict[tuple[str, int], Fraction] = {}

@@ -53,6 +53,11 @@ class InitiativeTest(NamedTuple):
                             self.clean.total)  # fmt: skip
 
     @property
+    def is_cut(self) -> bool:
+        """Whether it may have more hits than are listed."""
+        return sum(sum(part.weights.values()) for part in self) < self.clean.total
+
+    @property
     def glitch(self) -> Fraction:
         """The chance of a glitch that is not critical. In a series that was cut, of one among what is listed."""
         return Fraction(sum(self.glitched.weights.values()), self.clean.total)
@@ -293,8 +298,14 @@ def left_off(combatants: Sequence[Combatant]) -> float:
     >>> left_off([Combatant("sam", 9, edge=3, use="before"), Combatant("rat", 8)]) == 2.0**-TAIL
     True
     """
-    cut = sum((one.use in ("before", "after") or one.test is not None) and one.score is None for one in combatants)
-    return cut * 2.0**-TAIL
+    return sum(one.score is None and _is_cut(one) for one in combatants) * 2.0**-TAIL
+
+
+def _is_cut(one: Combatant) -> bool:
+    """Whether sixes are rolled again in a test: then it may have more hits than are listed. A pool of 0 rolls none."""
+    if one.test is not None:
+        return one.test.is_cut
+    return one.use in ("before", "after") and one.attribute > 0
 
 
 def before(first: Combatant, second: Combatant, number: int = 1, table: PassRules = STANDARD) -> Split:
