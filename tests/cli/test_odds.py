@@ -157,6 +157,12 @@ def test_a_red_joker_alone_is_not_told_as_no_action() -> None:
     assert "no action" not in told
 
 
+def test_a_card_may_be_typed_in_small_letters() -> None:
+    """As it may be in a fight and with ``--turned``."""
+    words = "rolled ana:card=10h bo:npc,4 --option d20.mode=dealt"
+    assert asked(words) == asked(words.replace("10h", "10H"))
+
+
 def test_a_known_value() -> None:
     answer = json.loads(asked("rolled ana:pc,3 ghoul:npc,5 --json"))
     assert answer["tables"][0]["rows"][0]["cells"][0] == ["171/400", 0.4275]

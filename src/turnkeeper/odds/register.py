@@ -26,8 +26,8 @@ class ActorParameter(NamedTuple):
     """The terminal's name of a number, if it is another one."""
     words: tuple[str, ...] = ()
     """The values that are words; each is typed alone, without a key."""
-    is_text: bool = False
-    """A value that is text."""
+    is_card: bool = False
+    """A value that is a card."""
     swept: str = ""
     """The name of the number in a sweep; none for what is not swept."""
     is_result: bool = False
@@ -216,7 +216,7 @@ SYSTEMS: Mapping[str, AskedSystem] = {
         (
             ActorParameter("side", words=("pc", "npc")),
             ActorParameter("result", is_result=True, is_played=False, only=("d20.mode", "reroll")),
-            ActorParameter("card", is_text=True, is_played=False, only=("d20.mode", "dealt")),
+            ActorParameter("card", is_card=True, is_played=False, only=("d20.mode", "dealt")),
         ),
         {
             "d20.mode": ("reroll", "dealt"),

@@ -122,7 +122,7 @@ def _actor(text: str, parameters: Sequence[ActorParameter], number: int) -> list
     for part in filter(None, (part.strip() for part in rest.split(","))):
         key, equals, value = (text.strip() for text in part.partition("="))
         if equals and key in keys:
-            keep(keys[key].name, value if keys[key].is_text else whole(value, f"{name}: {key}"))
+            keep(keys[key].name, value.upper() if keys[key].is_card else whole(value, f"{name}: {key}"))
         elif part[0] == "x" and part[1:].isdecimal():
             keep(_COPIES, whole(part[1:], f"{name}: how many"))
         elif part.lstrip("+-").isdecimal():
