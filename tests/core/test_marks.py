@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from tests.systems.passes.play import Play
 from tools.autoplay import muster, next_command
@@ -623,6 +624,44 @@ def test_a_mark_is_changed_in_place() -> None:
     assert [(one.mark, one.label, one.value) for one in marks(fight)] == [(row.mark, "Big shield", 2)]
     assert refused(fight, SetMark("Big shield", ANA, value=2, mark=row.mark)).code == "core.no_change"
     assert refused(fight, CountMark(row.mark, -0)).code == "core.no_change"
+
+
+@pytest.mark.rule("MARK-03", "MARK-06")
+def test_a_mark_that_is_changed_goes_on_waiting_as_it_did() -> None:
+    """It is due until somebody takes care of it, and lasts no longer; for another moment it waits from the first on."""
+    fight = rolled()
+    burns = SetMark("Burns", ANA, until=StartOf(BO, 3), every=StartOf(BO))
+    did(fight, burns)
+    say(fight, "done ana")
+    (row,) = marks(fight)
+    assert (row.due, row.left) == (True, 2)
+    did(fight, replace(burns, label="Burns badly", mark=row.mark))
+    assert [(one.label, one.due, one.left) for one in marks(fight)] == [("Burns badly", True, 2)]
+    assert refused(fight, replace(burns, label="Burns badly", mark=row.mark)).code == "core.no_change"
+    did(fight, replace(burns, until=StartOf(ORC, 3), every=EndOf(ORC), mark=row.mark))
+    assert [(one.due, one.left) for one in marks(fight)] == [(False, 3)]
+    assert not list(faults_of_marks(fight))
+
+
+@pytest.mark.rule("MARK-05")
+def test_a_place_comes_once_in_a_turn_though_its_mark_is_changed_between_two_passes() -> None:
+    play = Play(ana={"score": 12, "passes": 2}, bo={"score": 8, "passes": 2})
+    fire = SetMark("Fire", every=Reached("10"), until=Reached("10", 3))
+    play.do(fire)
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    play.do(p.StartPasses())
+    play.window()
+    play.act("ana")
+    (row,) = marks(play.fight)
+    play.do(replace(fire, label="Great fire", mark=row.mark))
+    said = []
+    for name in ("bo", "ana", "bo"):
+        play.act(name)
+        said += play.said()
+    assert not [line for line in said if "fire" in line]
+    assert [(one.label, one.left) for one in marks(play.fight)] == [("Great fire", 2)]
+    assert not list(faults_of_marks(play.fight))
 
 
 # -- every system ------------------------------------------------------------------------------------------------------

@@ -328,7 +328,10 @@ class _Laws(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def mark(self, data: st.DataObject) -> None:
-        """Anybody may be marked, until or at each moment of the order; a hidden actor's mark shows to nobody."""
+        """Anybody may be marked, until or at each moment of the order; a hidden actor's mark shows to nobody.
+
+        A mark that gets another label waits as it did.
+        """
         fight = self.fight.state.fight
         actors = list(fight.actors)
         if fight.stage != "fighting" or not actors or len(fight.marks.standing) > _MARKS:
@@ -340,9 +343,16 @@ class _Laws(RuleBasedStateMachine):
         until = data.draw(st.sampled_from([None, *anchors]), "until")
         every = data.draw(st.sampled_from([None, *(one for one in anchors if one.times == 1)]), "every")
         command = SetMark("mark", actor, value=1, most=3, until=until, every=every, refill=every is not None)
+        if old := data.draw(st.sampled_from([None, *fight.marks.standing.values()]), "changed"):
+            fields = {name: getattr(old, name) for name in SetMark.__struct_fields__ if name != "mark"}
+            command = SetMark(**{**fields, "label": f"mark {self.fight.seq}", "mark": old.id})
         before = self.fight.fork()
         assert isinstance(self.fight.send(command, GM), Receipt), "a mark of the GM's is set"
-        about = {actor, *filter(None, map(actor_of, (until, every)))}
+        if old is not None:
+            found = self.fight.state.fight.marks.standing[old.id]
+            same = msgspec.structs.replace(old, label=command.label, proposed=False)
+            assert found == same, f"{old} is changed into {found}"
+        about = {*filter(None, (command.actor, *map(actor_of, (command.until, command.every))))}
         for seat in SEATS:
             if any(not Viewer(fight, seat).sees(one) for one in about):
                 assert unchanged(before, self.fight, seat), f"{seat.id} sees a mark of a hidden actor"

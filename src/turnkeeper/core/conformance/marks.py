@@ -56,13 +56,13 @@ def _faults(looks: _Looks, mark: Mark, rows: Sequence[Transition], moves: _Moves
     ended = [event for event in events if isinstance(event, e.MarkEnded) and event.mark == mark.id]
     why = ended[0].why if ended else ""
     if mark.until is not None:
-        moments = _moments(looks, mark.until, moves, stands)
-        if why in _MOMENTS and moments != mark.until.times:
-            yield f"{mark.label} ended after {moments} of {mark.until.times} moments: {mark.until}"
-        if why not in _MOMENTS and moments >= mark.until.times:
+        moments = _moments(looks, mark.until, mark.neared_in, moves, stands)
+        if why in _MOMENTS and moments != mark.left:
+            yield f"{mark.label} ended after {moments} of {mark.left} moments: {mark.until}"
+        if why not in _MOMENTS and moments >= mark.left:
             yield f"{mark.label} did not end at its moment: {mark.until}"
     if mark.every is not None:
-        moments = _moments(looks, mark.every, moves, stands)
+        moments = _moments(looks, mark.every, mark.came_in, moves, stands)
         came = sum(isinstance(event, e.MarkCame) and event.mark == mark.id for event in events)
         # What ends at the same moment is gone before it comes again.
         if came != moments and not (why in _MOMENTS and came == moments - 1 and _both_at_once(moves, mark, stands)):
@@ -75,10 +75,10 @@ def _both_at_once(moves: _Moves, mark: Mark, stands: range) -> bool:
     return len(rows) == 2 and all(rows) and rows[0][-1] == rows[1][-1]
 
 
-def _moments(looks: _Looks, anchor: Anchor, moves: _Moves, stands: range) -> int:
-    """How often an anchor's moment came."""
+def _moments(looks: _Looks, anchor: Anchor, last: str, moves: _Moves, stands: range) -> int:
+    """How often an anchor's moment came; ``last``: the round in which its place had come when the mark was changed."""
     if isinstance(anchor, Reached):
-        return _times_reached(looks, anchor, moves, stands)
+        return _times_reached(looks, anchor, last, moves, stands)
     count = 0
     for before, after in moves.about(anchor, stands):
         match anchor:
@@ -98,8 +98,8 @@ def _moments(looks: _Looks, anchor: Anchor, moves: _Moves, stands: range) -> int
     return count
 
 
-def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range) -> int:
-    """In how many rounds the order came to a place, or was over before: once in each.
+def _times_reached(looks: _Looks, anchor: Reached, last: str, moves: _Moves, stands: range) -> int:
+    """In how many rounds but the ``last`` the order came to a place, or was over before: once in each.
 
     Of the round in which the mark was set, only what was still to come then counts.
     """
@@ -119,8 +119,8 @@ def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range)
     count = 0
     # What had been passed in a hidden actor's turn, in which it was set, has come in this round.
     passed = bool(rounds) and rounds[0][1][0] == _THERE and moves.began_in_secret(stands)
-    for number, (_, places) in enumerate(rounds):
-        if passed and number == 0:
+    for number, (name, places) in enumerate(rounds):
+        if number == 0 and (passed or name == last):
             continue
         waits, reached = number > 0, False
         for place in places:

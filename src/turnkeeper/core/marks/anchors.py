@@ -146,18 +146,22 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
 
 
 def as_set(system: AnySystem, state: Any, mark: Mark) -> Mark:  # noqa: ANN401 - the system's own state
-    """A new mark as it stands in ``state``, in which it is set.
+    """A mark as it stands in ``state``, in which it is set.
 
     While only hidden actors are up, all see the order at those who come next: a place that it has passed so has come in
-    this round (MARK-05).
+    this round (MARK-05), unless the mark was changed and waited for it before.
     """
     if not any(isinstance(anchor, Reached) for anchor in anchors_of(mark)):
         return mark
     here = look(system, state)
     if not here.is_secret:
         return mark
-    came, neared = (_passed_in(here, anchor) for anchor in (mark.every, mark.until))
-    return replace(mark, came_in=came, neared_in=neared)
+    was = state.fight.marks.standing.get(mark.id)
+    if was is None or mark.every != was.every:
+        mark = replace(mark, came_in=_passed_in(here, mark.every))
+    if was is None or mark.until != was.until:
+        mark = replace(mark, neared_in=_passed_in(here, mark.until))
+    return mark
 
 
 def _passed_in(here: Look, anchor: Anchor | None) -> str:

@@ -55,7 +55,16 @@ def _set(fight: Fight[Any, Any], command: c.SetMark, by: Seat) -> tuple[Event, .
         command.most, command.words, command.until, command.every, command.refill, command.shown_to,
         proposed=by.role != "gm", left=command.until.times if command.until else 1,
     )  # fmt: skip
+    if before is not None:
+        mark = _as_it_stood(mark, before)
     return refuse("core.no_change") if mark == before else (e.MarkSet(mark),)
+
+
+def _as_it_stood(mark: Mark, before: Mark) -> Mark:
+    """A mark that is changed: a moment that it waits for as before has come as often, and is due if it was."""
+    if mark.until == before.until:
+        mark = replace(mark, left=before.left, neared_in=before.neared_in)
+    return replace(mark, due=before.due, came_in=before.came_in) if mark.every == before.every else mark
 
 
 def _may_set(fight: Fight[Any, Any], command: c.SetMark, before: Mark | None, by: Seat) -> Refusal | None:
