@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -80,9 +80,22 @@ def order_of(system: AnySystem, step: Step) -> CommandBatch | None:
     # A player without actors has no command to give: what names none was given by a GM, of whom there may be several.
     actors = frozenset(rows[0].actors)
     by = Seat(step.by, "player" if actors else "gm", actors)
-    # A command that itself overrules is no insistence of the GM's. A repeated one may need it later than at first.
-    insist = any(row.envelope.overrules not in {"", _OVERRIDE} for row in step.rows)
-    return CommandBatch(commands, by, insist)
+    return CommandBatch(commands, by, _is_insisted(step, commands))
+
+
+def _is_insisted(step: Step, commands: Iterable[Command]) -> bool:
+    """Whether the GM insisted on one of a step's commands, or on one that repeats: then a rule was set aside.
+
+    A command that itself overrules is no insistence of the GM's.
+    """
+    given = iter(commands)
+    own = ""
+    for row in step.rows:
+        if row.envelope.command:
+            own = _OVERRIDE if next(given).override else ""
+        if row.envelope.overrules not in ("", own):
+            return True
+    return False
 
 
 def line_of(system: AnySystem, row: Transition, seat: Seat) -> Line | None:

@@ -4,8 +4,10 @@ import pytest
 
 from tests.systems.passes.play import Play
 from turnkeeper.core.commands import Command, Grant, Leave, Skip, TakeOut
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import Seat
+from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.steps import order_of
 from turnkeeper.systems.passes import commands as p
 
 ANA, BO, CY = ActorId("ana"), ActorId("bo"), ActorId("cy")
@@ -179,3 +181,17 @@ def test_whom_the_gm_lets_act_in_front_is_not_let_act_in_front_again() -> None:
         play.do(command)
     play.refused(Grant(ANA), "CORE-07")
     assert ANA in play.state.holds
+
+
+@pytest.mark.rule("CORE-08", "CORE-09")
+def test_insistence_past_one_whom_the_gm_let_act_is_told_by_the_log() -> None:
+    """It sets aside the rule of the GM's own ruling, which the log names of commands that overrule, too."""
+    play = Play(ana={"score": 9}, bo={"score": 8}).turn().act("ana", "bo")
+    play.do(Grant(ANA))
+    assert play.fight.try_out(p.NextTurn(), GM) is not None
+    play.do(p.NextTurn(), insist=True)
+    *_, granted, insisted = play.fight.steps
+    assert [granted.rows[0].envelope.overrules, insisted.rows[0].envelope.overrules] == ["CORE-09"] * 2
+    told = [order_of(play.fight.system, step) for step in (granted, insisted)]
+    assert [order.insist for order in told if order] == [False, True]
+    assert Encounter.load(play.fight.export()).follows_the_rules()
