@@ -1,5 +1,8 @@
 """What a seat is told of hands once they are dealt: the order that is known, or the reason why none is told."""
 
+from fractions import Fraction
+from functools import partial
+
 import pytest
 
 from tests.odds.test_seat import chance_of
@@ -9,7 +12,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.proposal import Receipt
-from turnkeeper.odds import hands
+from turnkeeper.odds import deck_mixture, hands
 from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.seat import seat_odds
 
@@ -143,3 +146,51 @@ def test_a_hold_card_lying_face_down_pays_for_a_black_joker_as_well(policy: str)
     matrix = of_policy(pair, held={"ana": ""})
     assert chance_of(odds, "place", "ana", 1) == str(matrix.place("ana", 1))
     assert matrix.place("ana", 1) > matrix.place("ben", 1)
+
+
+@pytest.mark.rule("HAND-13", "HAND-52")
+@pytest.mark.parametrize("policy", ["shared_auto", "shared_fixed(1)", "per_player"])
+def test_a_hold_card_lying_face_down_needs_room_in_the_decks(policy: str) -> None:
+    """Ana's is none of those that can be dealt: 54 cards in hands take a second deck, in the odds and in the deal."""
+    alone = policy == "per_player"
+    fight = Encounter.open("hands", seed="room", options={"hand.deck_policy": policy})
+    numbers = {"ana": 48 if alone else 24, "ben": 24}
+    sent(fight, *(Join(ActorId(name), "pc", name, profile={"initiative": number}) for name, number in numbers.items()))
+    sent(fight, Automate("table"), Begin())
+    for ask in fight.prompts():
+        sent(fight, AnswerPrompt(ask.id, (1,)))
+    for number, ask in zip(numbers.values(), fight.prompts(), strict=True):
+        sent(fight, AnswerPrompt(ask.id, (FACE_DOWN,) * (number + 1)))
+    step(fight, "hold", actor="ana", card=FACE_DOWN)
+    over = fight.system.codec.command_of({"type": "next", "turn": True})
+    assert isinstance(fight.send(over, GM, insist=True), Receipt)
+    assert (fight.state.phase, fight.state.fighters[ActorId("ana")].hold) == ("between", FACE_DOWN)
+    others = hands.NOBODY if alone else hands.cards(24)
+    dealt = deck_mixture.dealt_from(hands.cards(numbers["ana"]), others.shifted(1))
+    assert [one.decks for one in dealt] == [1, 2]
+    odds = seat_odds(fight, GM)
+    best = deck_mixture.mixed(partial(hands.best_set, toll="hold"), dealt)
+    assert chance_of(odds, "best_set", "ana", 5) == str(best.chance(5))
+    assert (TEXTS["own_decks"] in odds.notes) is alone
+    step(fight, "next_turn")
+    for ask in fight.prompts():
+        sent(fight, AnswerPrompt(ask.id, (6 if alone else 3,)))
+    assert [stock.decks for stock in fight.state.stocks.values()] == ([2, 1] if alone else [2])
+
+
+@pytest.mark.rule("HAND-13", "HAND-52")
+def test_a_player_reckons_with_no_fewer_decks_than_the_own_hold_card_leaves() -> None:
+    """54 cards and hers, which lies face down, take two decks: that she is dealt from one alone cannot be."""
+    fight = Encounter.open("hands", seed="room")
+    sent(fight, Join(ActorId("ana"), "pc", "ana", profile={"initiative": 53}), Automate("table"), Begin())
+    for cards in ((1,), (FACE_DOWN,) * 54):
+        sent(fight, AnswerPrompt(fight.prompts()[0].id, cards))
+    step(fight, "hold", actor="ana", card=FACE_DOWN)
+    over = fight.system.codec.command_of({"type": "next", "turn": True})
+    assert isinstance(fight.send(over, GM, insist=True), Receipt)
+    most = [
+        max(hands.best_set(53 + roll, hands.decks(few), "hold").chance(5) for few in (*range(2, 9), hands.MOST_DECKS))
+        for roll in range(1, 7)
+    ]
+    (found,) = [one for one in seat_odds(fight, ANA).odds if (one.question, one.number) == ("best_set", 5)]
+    assert Fraction(found.most) == sum(most, Fraction(0)) / 6

@@ -83,12 +83,17 @@ def _toll(hand: HandToDeal) -> hands.Toll:
     return "hold" if hand.hold else "hand"
 
 
+def _on_hold(turn: Iterable[HandToDeal]) -> int:
+    """The number of cards on hold, which need room in the decks as well: also of those lying face down (HAND-13)."""
+    return sum(bool(hand.hold) for hand in turn)
+
+
 def _contents(known: Known, turn: Sequence[HandToDeal]) -> tuple[list[Odd], tuple[str, ...]]:
     """How many cards each is dealt, and its best set, from as many decks as all hands together may need (HAND-13)."""
     shared = one_stock(known)
     held = [hand.hold for hand in turn if is_card(hand.hold)]
     least = _least(known, held)
-    together = sum_of(hand.size for hand in turn)
+    together = sum_of(hand.size for hand in turn).shifted(_on_hold(turn))
     odds: list[Odd] = []
     beyond = False
     for hand in turn:
@@ -96,8 +101,8 @@ def _contents(known: Known, turn: Sequence[HandToDeal]) -> tuple[list[Odd], tupl
         if hand.owes:
             continue
         out = held if shared else [card for card in (hand.hold,) if is_card(card)]
-        others = together.less(hand.size) if shared else hands.NOBODY
-        dealt = deck_mixture.dealt_from(hand.size, others.shifted(len(out)), least if shared else 1)
+        others = together.less(hand.size) if shared else hands.NOBODY.shifted(_on_hold([hand]))
+        dealt = deck_mixture.dealt_from(hand.size, others, least if shared else 1)
         if dealt[-1].decks > hands.MOST_DECKS:
             beyond = True
             continue
@@ -115,7 +120,8 @@ def _contents_between(known: Known, turn: Sequence[HandToDeal]) -> tuple[list[Od
     if not one_stock(known):
         return _contents(known, turn)
     held = [hand.hold for hand in turn if is_card(hand.hold)]
-    own = sum(min(hand.size.weights) for hand in turn) + len(held)
+    on_hold = _on_hold(turn)
+    own = sum(min(hand.size.weights) for hand in turn) + on_hold
     odds: list[Odd] = []
     beyond = False
     for hand in turn:
@@ -126,7 +132,7 @@ def _contents_between(known: Known, turn: Sequence[HandToDeal]) -> tuple[list[Od
         if max(least, -(-max(hand.size.weights) // len(DECK))) > hands.MOST_DECKS:
             beyond = True
             continue
-        odds.extend(_best_set(hand, held, least))
+        odds.extend(_best_set(hand, held, least, on_hold))
     ranged = any(odd.most for odd in odds)
     return odds, (
         *([caveats.said("any_decks", most=hands.MOST_DECKS)] if ranged else []),
@@ -134,11 +140,11 @@ def _contents_between(known: Known, turn: Sequence[HandToDeal]) -> tuple[list[Od
     )
 
 
-def _best_set(hand: HandToDeal, held: Sequence[str], least: int) -> Iterator[Odd]:
+def _best_set(hand: HandToDeal, held: Sequence[str], least: int, on_hold: int) -> Iterator[Odd]:
     lows = [Fraction(0)] * (hands.BIGGEST_SET + 1)
     highs = list(lows)
     for cards, weight in hand.size.weights.items():
-        fewest = max(least, -(-(cards + len(held)) // len(DECK)))
+        fewest = max(least, -(-(cards + on_hold) // len(DECK)))
         tried = [few for few in range(fewest, hands.MOST_DECKS + 1) if few <= max(_MANY_DECKS, fewest)]
         each = [_from(few, cards, hand, held) for few in dict.fromkeys((*tried, hands.MOST_DECKS))]
         for size in range(hands.BIGGEST_SET + 1):
@@ -178,7 +184,7 @@ def _first_of(
     held = {str(hand.actor): hand.hold if is_card(hand.hold) else "" for hand in turn if hand.hold}
     most = sum(max(hand.size.weights) for hand in turn)
     if not one_stock(known):
-        if any(max(hand.size.weights) + is_card(hand.hold) > len(DECK) for hand in acting):
+        if any(max(hand.size.weights) + _on_hold([hand]) > len(DECK) for hand in acting):
             return (), (caveats.TEXTS["own_decks"],)
         return of_places(hands.own_decks(sizes, held)), ()
     least = _least(known, filter(None, held.values()))

@@ -94,13 +94,11 @@ def stocks(state: State) -> dict[str, Stock]:
     options = hand_options(state)
     if options.deck_policy == "per_player":
         owners = [*sizes, *(actor for actor in holds if actor not in sizes)]
-        return {
-            actor: stock.with_room(stock.own_stock([holds[actor]] if actor in holds else []), sizes.get(actor, 0))
-            for actor in owners
-        }
+        own = {actor: [holds[actor]] if actor in holds else [] for actor in owners}
+        return {actor: stock.with_room(stock.own_stock(held), sizes.get(actor, 0), held) for actor, held in own.items()}
     held = list(holds.values())
     shared = stock.shared_stock(list(sizes.values()), held, options)
-    return {SHARED: stock.with_room(shared, sum(sizes.values()))}
+    return {SHARED: stock.with_room(shared, sum(sizes.values()), held)}
 
 
 # -- results ---------------------------------------------------------------------------------------------------------

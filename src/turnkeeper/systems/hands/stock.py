@@ -49,9 +49,13 @@ def _stock(number: int, held: Sequence[str]) -> Stock:
     return Stock(number, without(decks(number), known))
 
 
-def with_room(stock: Stock, count: int) -> Stock:
-    """The stock with decks added until ``count`` cards can be drawn: a fixed stock that runs out grows (HAND-13)."""
-    missing = max(0, count - size(stock.pile))
+def with_room(stock: Stock, count: int, held: Sequence[str] = ()) -> Stock:
+    """The stock with decks added until ``count`` cards can be drawn: a fixed stock that runs out grows (HAND-13).
+
+    A card on hold that nobody has named is none of those, though the app cannot take it out.
+    """
+    unnamed = sum(not is_card(card) for card in held)
+    missing = max(0, count + unnamed - size(stock.pile))
     added = -(-missing // len(DECK))
     return Stock(stock.decks + added, together(stock.pile, DECK * added))
 
