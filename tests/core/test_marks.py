@@ -628,7 +628,7 @@ def test_a_mark_is_changed_in_place() -> None:
 
 @pytest.mark.rule("MARK-03", "MARK-06")
 def test_a_mark_that_is_changed_goes_on_waiting_as_it_did() -> None:
-    """It is due until somebody takes care of it, and lasts no longer; for another moment it waits from the first on."""
+    """It is due until it is taken care of, and lasts no longer than before; for another moment it begins again."""
     fight = rolled()
     burns = SetMark("Burns", ANA, until=StartOf(BO, 3), every=StartOf(BO))
     did(fight, burns)
