@@ -174,6 +174,16 @@ def test_the_description_is_the_one_in_the_docs(server: Running) -> None:
     assert served == kept
 
 
+def test_what_a_seat_asks_of_its_fight_may_meet_one_that_is_gone_damaged_or_out_of_reach() -> None:
+    """And where several processes serve, one whose seats and settings have moved on (PATCH): that is 409, too."""
+    described = json.loads((ROOT / "docs/api/openapi.json").read_text(encoding="utf-8"))
+    asked = {path: one for path, one in described["paths"].items() if "/fights/{fight}" in path}
+    for path, operations in asked.items():
+        for method, operation in operations.items():
+            assert {"401", "404", "409", "429", "503"} <= operation["responses"].keys(), (method, path)
+    assert len(asked) > 20
+
+
 def test_a_fight_like_one_that_is_not_there_is_a_problem_that_is_described(server: Running) -> None:
     answer = server.http.post("/fights", json={"like": "nowhere"}, headers=server.owner)
     assert (answer.status_code, answer.json()["code"]) == (404, "fight.missing")

@@ -68,6 +68,11 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
+def of_a_seat(*statuses: int) -> dict[int, ResponseSpec]:
+    """The same of a request that a seat in a fight asks: for each of them the fight has to be found and opened."""
+    return problems(*sorted({401, 404, 409, 429, 503, *statuses}))
+
+
 class Rights(msgspec.Struct, frozen=True, kw_only=True):
     """The rights of a client on this server. ``owner``: all; ``set_up``: set up and import fights."""
 
@@ -181,13 +186,13 @@ async def open_kept(request: Request[Any, Any, Any], service: Service, fight: st
     return replace(opened, link=seat_link(server(request).settings, opened))
 
 
-@get("/fights/{fight:str}", responses=problems(401, 404, 429))
+@get("/fights/{fight:str}", responses=of_a_seat())
 async def about(at: At) -> FightInfo:
     """The fight, and one's own seat in it."""
     return fight_info(at.session, at.seat)
 
 
-@patch("/fights/{fight:str}", responses=problems(400, 401, 403, 404, 429, 503))
+@patch("/fights/{fight:str}", responses=of_a_seat(400, 403))
 async def change_fight(at: At, data: ChangeFight) -> FightChanged:
     """Change how newcomers are admitted, or where turn changes are posted to (the GM).
 
@@ -196,7 +201,7 @@ async def change_fight(at: At, data: ChangeFight) -> FightChanged:
     return await change_settings(at.service.registry, at.session, at.seat, data, owner=at.as_owner)
 
 
-@delete("/fights/{fight:str}", responses=problems(401, 403, 404, 429, 503))
+@delete("/fights/{fight:str}", responses=of_a_seat(403))
 async def delete_fight(request: Request[Any, Any, Any], fight: str) -> None:
     """Delete the fight and everything that belongs to it (the GM, the owner). There is no way back: export it first."""
     mine = await owned(request)
@@ -209,7 +214,7 @@ async def delete_fight(request: Request[Any, Any, Any], fight: str) -> None:
 
 @get(
     "/fights/{fight:str}/picture",
-    responses={200: ResponseSpec(Picture, generate_examples=False), **problems(401, 403, 404, 429)},
+    responses={200: ResponseSpec(Picture, generate_examples=False), **of_a_seat(403)},
 )
 async def picture(at: At) -> Response[bytes]:
     """The whole picture for the caller's seat: table, view, what it may do, the last lines of the log."""
@@ -220,7 +225,7 @@ async def picture(at: At) -> Response[bytes]:
     "/fights/{fight:str}/commands",
     status_code=200,
     request_max_body_size=MOST_COMMAND_BYTES,
-    responses=problems(400, 401, 403, 404, 409, 413, 429, 503),
+    responses=of_a_seat(400, 403, 413),
 )
 async def command(request: Request[Any, Any, Any], at: At, data: CommandRequest) -> CommandResult:
     """Carry out a command, an answer, undo or redo; or several commands as one step. All is stored when this answers.
@@ -238,14 +243,14 @@ async def command(request: Request[Any, Any, Any], at: At, data: CommandRequest)
     "/fights/{fight:str}/marks/preview",
     status_code=200,
     request_max_body_size=MOST_COMMAND_BYTES,
-    responses=problems(400, 401, 403, 404, 413, 429),
+    responses=of_a_seat(400, 403, 413),
 )
 async def mark_preview(at: At, data: MarkPreviewRequest) -> MarkPreview:
     """A mark in words before it is set: whose it will be, and until when it will last. No rule is asked."""
     return MarkPreview(text=await at.session.questions.mark_preview(at.seat.id, data.command, at.language))
 
 
-@get("/fights/{fight:str}/log", responses=problems(400, 401, 403, 404, 429))
+@get("/fights/{fight:str}/log", responses=of_a_seat(400, 403))
 async def log_page(
     at: At,
     first: Annotated[int, Parameter(ge=1, le=10**9)] = 1,
@@ -255,20 +260,20 @@ async def log_page(
     return await at.session.questions.log_page(at.seat.id, first, most, at.language)
 
 
-@get("/fights/{fight:str}/moment", responses=problems(400, 401, 403, 404, 429))
+@get("/fights/{fight:str}/moment", responses=of_a_seat(400, 403))
 async def moment_at(at: At, line: Annotated[int, Parameter(ge=1, le=10**9)]) -> PastView:
     """The table and view that the caller's seat was shown when line ``line`` of its log was new, to look at only."""
     return await at.session.questions.moment(at.seat.id, line, at.language)
 
 
-@get("/fights/{fight:str}/setup", responses=problems(401, 403, 404, 429))
+@get("/fights/{fight:str}/setup", responses=of_a_seat(403))
 async def set_up(at: At) -> FightSetup:
     """The set-up of the fight now: options, who answers which steps, everybody's numbers (the GM)."""
     gm_only(at.seat)
     return await at.session.questions.set_up()
 
 
-@get("/fights/{fight:str}/why", responses=problems(400, 401, 403, 404, 409, 429))
+@get("/fights/{fight:str}/why", responses=of_a_seat(400, 403))
 async def why(
     at: At,
     first: Annotated[str, Parameter(max_length=64)],
@@ -278,7 +283,7 @@ async def why(
     return await at.session.questions.why(at.seat.id, first, second, at.language)
 
 
-@get("/fights/{fight:str}/people", responses=problems(401, 403, 404, 429))
+@get("/fights/{fight:str}/people", responses=of_a_seat(403))
 async def people(at: At) -> People:
     """The people at the table, with those connected and those the fight waits for."""
     return await at.session.questions.people(at.seat.id)
@@ -304,7 +309,7 @@ class _ExportDescribed(Operation):
     "/fights/{fight:str}/export",
     media_type=JSON_LINES,
     operation_class=_ExportDescribed,
-    responses=problems(400, 401, 403, 404, 429, 503),
+    responses=of_a_seat(400, 403),
 )
 async def export(
     request: Request[Any, Any, Any],

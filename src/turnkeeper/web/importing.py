@@ -13,7 +13,7 @@ from turnkeeper.service.importing import Import, ImportedFiles, ImportInto, Impo
 from turnkeeper.service.problems import TooMany
 from turnkeeper.service.registry import gm_only
 from turnkeeper.web.auth import At, address, may_read_files, server
-from turnkeeper.web.fights import problems
+from turnkeeper.web.fights import of_a_seat, problems
 from turnkeeper.web.language import language_of
 
 MOST_IMPORT_BYTES = 17 * 1024 * 1024
@@ -30,7 +30,7 @@ def _not_too_often(request: Request[Any, Any, Any]) -> None:
     status_code=200,
     guards=[may_read_files],
     request_max_body_size=MOST_IMPORT_BYTES,
-    responses={200: ResponseSpec(ImportedFiles, generate_examples=False), **problems(400, 401, 404, 413, 429)},
+    responses={200: ResponseSpec(ImportedFiles, generate_examples=False), **problems(400, 401, 404, 413, 429, 503)},
 )
 async def import_characters(request: Request[Any, Any, Any], data: Import) -> Response[bytes]:
     """Read characters from other programs' files, each number with its working (the server's owner, any GM).
@@ -48,7 +48,7 @@ async def import_characters(request: Request[Any, Any, Any], data: Import) -> Re
     "/fights/{fight:str}/import/preview",
     status_code=200,
     request_max_body_size=2 * 1024 * 1024,
-    responses=problems(400, 401, 403, 404, 413, 429, 503),
+    responses=of_a_seat(400, 403, 413),
 )
 async def preview_import(request: Request[Any, Any, Any], at: At, data: ImportInto) -> ImportPlan:
     """Preview an import into the fight (the GM): the actors who join, the numbers that change. Nothing is done yet.

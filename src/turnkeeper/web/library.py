@@ -14,7 +14,7 @@ from turnkeeper.service.faces import FaceList, NewFace, faces_of, put_face
 from turnkeeper.service.library import NewParty, PartyShown
 from turnkeeper.service.service import Service
 from turnkeeper.web.auth import At, owner
-from turnkeeper.web.fights import problems
+from turnkeeper.web.fights import of_a_seat, problems
 
 _OWNER = {"service": Provide(owner)}
 
@@ -43,15 +43,13 @@ async def delete_party(service: Service, party: str) -> None:
     await service.library.delete(party)
 
 
-@get("/fights/{fight:str}/faces", responses=problems(401, 403, 404, 429))
+@get("/fights/{fight:str}/faces", responses=of_a_seat(403))
 async def faces(at: At) -> FaceList:
     """The faces of the actors that the caller's seat knows, where they were given one."""
     return await faces_of(at.session, at.seat)
 
 
-@put(
-    "/fights/{fight:str}/faces/{actor:str}", status_code=204, responses=problems(400, 401, 403, 404, 409, 413, 429, 503)
-)
+@put("/fights/{fight:str}/faces/{actor:str}", status_code=204, responses=of_a_seat(400, 403, 413))
 async def give_face(at: At, actor: Annotated[str, Parameter(max_length=64)], data: NewFace) -> None:
     """Give an actor a face, or with nothing in it take it away (the GM, who plays the actor).
 

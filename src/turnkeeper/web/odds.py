@@ -13,13 +13,13 @@ from turnkeeper.odds.questions import OddsAnswer, OddsQuestion
 from turnkeeper.service.odds import OddsTold
 from turnkeeper.service.problems import TooMany
 from turnkeeper.web.auth import At, address, server
-from turnkeeper.web.fights import problems
+from turnkeeper.web.fights import of_a_seat, problems
 from turnkeeper.web.language import language_of
 
 
 @get(
     "/fights/{fight:str}/odds",
-    responses={200: ResponseSpec(OddsTold, generate_examples=False), **problems(401, 403, 404, 429)},
+    responses={200: ResponseSpec(OddsTold, generate_examples=False), **of_a_seat(403)},
 )
 async def seat_odds(at: At) -> Response[bytes]:
     """The odds that the caller's seat may know now: they follow from its own picture, and the GM's from the fight."""

@@ -17,7 +17,7 @@ from turnkeeper.service.registry import gm_only
 from turnkeeper.service.schemas import ChangeSeat, Invited, Joining, NewInvitation, NewSeat, SeatWithToken
 from turnkeeper.store.protocol import Invitation, SeatRecord, SeatState
 from turnkeeper.web.auth import At, address, server
-from turnkeeper.web.fights import problems
+from turnkeeper.web.fights import of_a_seat, problems
 from turnkeeper.web.links import join_link, seat_link
 from turnkeeper.web.settings import Server
 
@@ -46,21 +46,21 @@ def _shown(record: SeatRecord) -> SeatShown:
     )
 
 
-@get("/fights/{fight:str}/seats", responses=problems(401, 403, 404, 429))
+@get("/fights/{fight:str}/seats", responses=of_a_seat(403))
 async def seats(at: At) -> list[SeatShown]:
     """All seats, those in the lobby and the revoked ones too (the GM)."""
     gm_only(at.seat)
     return [_shown(record) for record in at.session.records.values()]
 
 
-@post("/fights/{fight:str}/seats", responses=problems(400, 401, 403, 404, 409, 429, 503))
+@post("/fights/{fight:str}/seats", responses=of_a_seat(400, 403))
 async def add_seat(request: Request[Any, Any, Any], at: At, data: NewSeat) -> SeatWithToken:
     """A seat to give out as a link: a player's, or a screen's, which only watches (the GM)."""
     opened = await at.service.seats.add(at.session, at.seat, data)
     return replace(opened, link=seat_link(server(request).settings, opened))
 
 
-@patch("/fights/{fight:str}/seats/{seat:str}", responses=problems(400, 401, 403, 404, 429, 503))
+@patch("/fights/{fight:str}/seats/{seat:str}", responses=of_a_seat(400, 403))
 async def change_seat(at: At, seat: str, data: ChangeSeat) -> SeatShown:
     """Admit a person, give them actors or another name, or shut them out (the GM).
 
@@ -69,33 +69,33 @@ async def change_seat(at: At, seat: str, data: ChangeSeat) -> SeatShown:
     return _shown(await at.service.seats.change(at.session, at.seat, seat, data))
 
 
-@post("/fights/{fight:str}/seats/{seat:str}/link", responses=problems(401, 403, 404, 429, 503))
+@post("/fights/{fight:str}/seats/{seat:str}/link", responses=of_a_seat(403))
 async def new_link(request: Request[Any, Any, Any], at: At, seat: str) -> SeatWithToken:
     """A new token for a seat (the GM, or the player who sits there); the old one opens nothing any more."""
     opened = await at.service.seats.new_link(at.session, at.seat, seat)
     return replace(opened, link=seat_link(server(request).settings, opened))
 
 
-@get("/fights/{fight:str}/invitations", responses=problems(401, 403, 404, 429))
+@get("/fights/{fight:str}/invitations", responses=of_a_seat(403))
 async def invitations(request: Request[Any, Any, Any], at: At) -> list[Invited]:
     """The join codes that open the lobby now (the GM; a screen until the fight begins)."""
     found = await at.service.lobby.invitations(at.session, at.seat)
     return [_invited(server(request), one) for one in found]
 
 
-@post("/fights/{fight:str}/invitations", responses=problems(400, 401, 403, 404, 409, 429, 503))
+@post("/fights/{fight:str}/invitations", responses=of_a_seat(400, 403))
 async def invite(request: Request[Any, Any, Any], at: At, data: NewInvitation) -> Invited:
     """A join code for the lobby (the GM)."""
     return _invited(server(request), await at.service.lobby.invite(at.session, at.seat, data))
 
 
-@delete("/fights/{fight:str}/invitations/{code:str}", responses=problems(401, 403, 404, 429, 503))
+@delete("/fights/{fight:str}/invitations/{code:str}", responses=of_a_seat(403))
 async def revoke_invitation(at: At, code: str) -> None:
     """Take a join code back (the GM)."""
     await at.service.lobby.revoke_invitation(at.session, at.seat, code)
 
 
-@get("/fights/{fight:str}/invitations/{code:str}/qr", media_type=SVG, responses=problems(401, 403, 404, 429))
+@get("/fights/{fight:str}/invitations/{code:str}/qr", media_type=SVG, responses=of_a_seat(403))
 async def qr(request: Request[Any, Any, Any], at: At, code: str) -> Response[bytes]:
     """The link of a join code as a QR code, an SVG picture (the GM; a screen until the fight begins)."""
     found = next((one for one in await at.service.lobby.invitations(at.session, at.seat) if one.code == code), None)
