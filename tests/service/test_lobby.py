@@ -6,9 +6,9 @@ import pytest
 
 from tests.service.support import Table, run
 from turnkeeper.core.ids import SeatId
-from turnkeeper.service.lobby import MOST_INVITATIONS
-from turnkeeper.service.problems import Bad, Conflict
-from turnkeeper.service.schemas import NewInvitation
+from turnkeeper.service.lobby import MOST_INVITATIONS, MOST_WAITING
+from turnkeeper.service.problems import Bad, Conflict, TooMany
+from turnkeeper.service.schemas import ChangeSeat, NewInvitation
 
 
 def test_a_code_that_was_used_up_is_none_of_the_codes_that_a_fight_may_have() -> None:
@@ -39,5 +39,23 @@ def test_who_says_no_name_has_guessed_no_code(name: str) -> None:
             with pytest.raises(Bad):
                 await table.service.lobby.join(made.code, name, "192.0.2.1")
         assert (await table.service.lobby.join(made.code, "Ana", "192.0.2.1")).state == "lobby"
+
+    run(play())
+
+
+def test_the_right_code_is_no_guess_where_the_lobby_is_full() -> None:
+    """A table shares an address: who tries again until there is room keeps nobody else there out."""
+
+    async def play() -> None:
+        table = await Table.open()
+        gm, lobby = table.live.records[SeatId("gm")], table.service.lobby
+        code = (await lobby.invite(table.live, gm, NewInvitation())).code
+        seats = [(await lobby.join(code, f"P{number}", "192.0.2.1")).seat for number in range(MOST_WAITING)]
+        for _ in range(20):
+            with pytest.raises(TooMany) as full:
+                await lobby.join(code, "Ana", "192.0.2.1")
+            assert full.value.code == "join.lobby_full"
+        await table.service.seats.change(table.live, gm, seats[0], ChangeSeat(state="revoked"))
+        assert (await lobby.join(code, "Ana", "192.0.2.1")).state == "lobby"
 
     run(play())

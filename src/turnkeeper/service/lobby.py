@@ -68,7 +68,8 @@ class LobbyService:
             raise Bad("seat.no_name", "Say who you are.")
         plain, key = code_and_key(code)
         found = await stored(self._store.invitation(plain)) if key else None
-        if not (found and self._registry.auth.owner.has_key(key, found)):
+        guessed = not (found and self._registry.auth.owner.has_key(key, found))
+        if guessed:
             if not await self._limits.may_guess(address):
                 text = "Too many codes were tried. Wait a little, or come by the link or its QR code."
                 raise TooMany("join.too_often", text, 10)
@@ -77,9 +78,12 @@ class LobbyService:
         session = await self._registry.find(found.fight) if found and opens else None
         if session is None or found is None:
             raise Missing("join.no_such_code", "This code is invalid or has expired.")
-        return await self._join(session, found, called, "" if key else address)
+        if guessed:
+            # Also where the lobby turns out to be full: who waits for room there tries the same code again.
+            await self._limits.was_right(address)
+        return await self._join(session, found, called)
 
-    async def _join(self, session: Session, by: Invitation, name: str, guessed_from: str) -> SeatWithToken:
+    async def _join(self, session: Session, by: Invitation, name: str) -> SeatWithToken:
         async with session.lock:
             automatic = session.record.settings.admission == "automatic"
             if sum(one.state == "lobby" for one in session.records.values()) >= MOST_WAITING and not automatic:
@@ -91,12 +95,8 @@ class LobbyService:
                 except InvitationNotFound:
                     raise Missing("join.no_such_code", "This code is invalid or has expired.") from None
 
-            opened = await self._seats.store_new(
-                session, add, SeatFields(by.role, name, "admitted" if automatic else "lobby")
-            )
-            if guessed_from:
-                await self._limits.was_right(guessed_from)
-            return opened
+            fields = SeatFields(by.role, name, "admitted" if automatic else "lobby")
+            return await self._seats.store_new(session, add, fields)
 
 
 def _opens(invitation: Invitation, now: Timestamp) -> bool:
