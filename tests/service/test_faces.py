@@ -137,6 +137,24 @@ async def _refused(work: object) -> Problem:
     raise AssertionError("it was done")
 
 
+def test_pictures_that_a_seat_does_not_know_take_none_of_its_room() -> None:
+    """Else a player would learn, by giving larger and larger ones, that there are hidden ones, and how large they are."""
+
+    async def play() -> None:
+        table = await Table.open(sample="rolled")
+        await table.seat("player", "ilka-vane")
+        records = table.live.records
+        gm, player = records[SeatId("gm")], next(one for one in records.values() if one.role == "player")
+        large = base64.b64encode(png(more=b"\0" * (MOST_BYTES - len(png())))).decode()
+        for number in range(quota_of(table.live.record).faces // MOST_BYTES):
+            await table.do("join", actor=f"a{number}", side="npc", name=f"A{number}", visibility="hidden", profile={})
+            await put_face(table.live, gm, f"a{number}", NewFace(picture=large))
+        await put_face(table.live, player, "ilka-vane", NewFace(picture=large))
+        assert (await _refused(put_face(table.live, gm, "hesk", NewFace(picture=large)))).code == "face.too_many"
+
+    run(play())
+
+
 def test_pictures_take_no_more_than_a_fight_may_have() -> None:
     """A picture counts for what it holds, and each face towards what its player may write."""
 

@@ -96,7 +96,10 @@ async def put_face(session: Session, seat: SeatRecord, actor: str, new: NewFace)
         if not session.spending.may_write(viewer.seat):
             raise TooMany("http.too_often", "Too many faces from this seat. Wait a little.", 10)
         face = _read(who, new)
-        others = [one for one in session.publisher.faces if one.actor != who]
+        # A player's room must not tell how many faces of hidden actors there are, nor how large. The GM's is that of all,
+        # also of actors that have left.
+        counted = session.publisher.faces if viewer.seat.role == "gm" else shown(session, viewer.seat)
+        others = [one for one in counted if one.actor != who]
         if len(others) >= MOST_FACES:
             raise Conflict("face.too_many", f"A fight keeps at most {MOST_FACES} faces.")
         if sum(len(one.picture) for one in others) + len(face.picture) > quota_of(session.record).faces:
