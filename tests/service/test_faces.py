@@ -138,7 +138,7 @@ async def _refused(work: object) -> Problem:
 
 
 def test_pictures_that_a_seat_does_not_know_take_none_of_its_room() -> None:
-    """Else a player would learn, by giving larger and larger ones, that there are hidden ones, and how large they are."""
+    """Else a player would learn by trying larger and larger ones that there are hidden ones, and how large they are."""
 
     async def play() -> None:
         table = await Table.open(sample="rolled")

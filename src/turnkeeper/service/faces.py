@@ -96,8 +96,8 @@ async def put_face(session: Session, seat: SeatRecord, actor: str, new: NewFace)
         if not session.spending.may_write(viewer.seat):
             raise TooMany("http.too_often", "Too many faces from this seat. Wait a little.", 10)
         face = _read(who, new)
-        # A player's room must not tell how many faces of hidden actors there are, nor how large. The GM's is that of all,
-        # also of actors that have left.
+        # A player's room must not tell how many faces of hidden actors there are, nor how large. The GM's is that of
+        # all, also of actors that have left.
         counted = session.publisher.faces if viewer.seat.role == "gm" else shown(session, viewer.seat)
         others = [one for one in counted if one.actor != who]
         if len(others) >= MOST_FACES:
