@@ -161,6 +161,24 @@ def test_who_may_only_read_a_database_lists_checks_and_copies_it(
     assert capsys.readouterr().err == ""
 
 
+def test_a_key_is_made_by_a_server_alone(
+    filled: Path, tmp_path: Path, database: str, postgres: Postgres, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What only reads a store makes none, in a database as in a folder: FROM stays as it is."""
+    (filled / ownerkey.FILE).unlink()
+    copy(str(filled), database)
+    capsys.readouterr()
+    for place in ({"database": database}, {"data": filled}):
+        assert fights(**place) == exit_codes.OK
+        assert fights(links=True, **place) == exit_codes.MALFORMED
+    assert copy(database, str(tmp_path / "new")) == exit_codes.OK
+    assert capsys.readouterr().err.count("no server has run on ") == 2
+    assert postgres.sql("SELECT owner_key FROM turnkeeper", database) == ""
+    assert ownerkey.read_key(tmp_path / "new") is ownerkey.read_key(filled) is None
+    (filled / ownerkey.FILE).write_text("no key")
+    assert fights(data=filled) == exit_codes.OK
+
+
 def test_a_database_is_listed_and_checked(
     filled: Path, database: str, postgres: Postgres, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -60,6 +60,9 @@ class SharedMemory(MemoryStore):
     async def owner_key(self, fresh: str = "") -> str:
         return fresh
 
+    async def read_owner_key(self) -> str | None:
+        return None
+
     async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> str:
         return self._refused.setdefault(cause, said)
 

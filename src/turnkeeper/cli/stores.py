@@ -68,13 +68,16 @@ def fights(
     if not named:
         tell_of_lost_rows(folder)
     try:
-        found, key = asyncio.run(_listed(named)) if named else (maintenance.kept(folder), ownerkey.read_key(folder))
+        if named:
+            found, key, place = asyncio.run(_listed(named))
+        else:
+            found, key, place = maintenance.kept(folder), ownerkey.read_key(folder) if links else None, str(folder)
     except StoreError as problem:
         return complain(str(problem), exit_codes.MALFORMED)
     except OSError as problem:
         return complain(f"{folder}: {(problem.strerror or str(problem)).lower()}", exit_codes.MALFORMED)
     if links and key is None:
-        return complain(f"no server has run on {folder} yet, so there are no links", exit_codes.MALFORMED)
+        return complain(f"no server has run on {place} yet, so there are no links", exit_codes.MALFORMED)
     for fight in map(kept, found):
         token = OwnerTokens(key).gm_token(FightId(fight.fight)) if key and links else ""
         link = f"{url.rstrip('/')}/#seat={fight.fight}.{token}" if token else ""
@@ -84,9 +87,9 @@ def fights(
     return exit_codes.OK
 
 
-async def _listed(database: str) -> tuple[tuple[FightSummary, ...], str]:
+async def _listed(database: str) -> tuple[tuple[FightSummary, ...], str | None, str]:
     async with aclosing(await opened_database(database, there=True)) as store:
-        return await store.fights(), await store.owner_key()
+        return await store.fights(), await store.read_owner_key(), store.place
 
 
 def _as_json(fight: FightListItem, link: str) -> str:
@@ -242,7 +245,7 @@ async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list
     if not source[0]:
         tell_of_lost_rows(source[1])
     async with _source(source) as old:
-        key = await old.owner_key() if isinstance(old, Shared) else ownerkey.read_key(source[1])
+        key = await old.read_owner_key() if isinstance(old, Shared) else ownerkey.read_key(source[1])
         async with _store(target) as new:
             if key and isinstance(new, Shared):
                 await new.owner_key(key)

@@ -113,6 +113,10 @@ class Shared(Store, Protocol):
         """The owner's key, the same for all processes. Asked for the first time it is ``fresh``, or made."""
         ...
 
+    async def read_owner_key(self) -> str | None:
+        """The owner's key, if there is one: nothing is made."""
+        ...
+
     async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> str:
         """Remember why a seat's command was refused: rows with that cause fail from now on.
 

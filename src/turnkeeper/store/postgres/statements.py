@@ -228,11 +228,17 @@ async def probe_write(connection: Connection) -> None:
 
 async def owner_key(connection: Connection, fresh: str) -> str:
     """The owner's key: ``fresh``, where there is none yet."""
+    found = await read_owner_key(connection)
+    if found is not None:
+        return found
+    await connection.execute("UPDATE turnkeeper SET owner_key = %s WHERE owner_key = ''", [fresh])
+    return await read_owner_key(connection) or fresh
+
+
+async def read_owner_key(connection: Connection) -> str | None:
+    """The owner's key, if there is one."""
     found = await _one(connection, "SELECT owner_key FROM turnkeeper")
-    if not found[0]:
-        await connection.execute("UPDATE turnkeeper SET owner_key = %s WHERE owner_key = ''", [fresh])
-        found = await _one(connection, "SELECT owner_key FROM turnkeeper")
-    return str(found[0])
+    return str(found[0]) or None
 
 
 # -- reading -------------------------------------------------------------------------------------------------------

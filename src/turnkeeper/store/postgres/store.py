@@ -243,6 +243,10 @@ class PostgresStore:
         """The owner's key."""
         return await self._write(lambda connection: statements.owner_key(connection, fresh or new_key()))
 
+    async def read_owner_key(self) -> str | None:
+        """The owner's key, if there is one."""
+        return await self.read(statements.read_owner_key)
+
     async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> str:
         """Remember why a seat's command was refused.
 
