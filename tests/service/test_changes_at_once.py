@@ -56,6 +56,22 @@ def test_a_seat_whose_link_is_replaced_elsewhere_gets_no_new_one_by_the_old_one(
     run(test())
 
 
+def test_a_gm_s_link_that_is_replaced_gives_no_new_one_and_the_owner_s_does() -> None:
+    """Of two who renew it at the same moment by the same link the first has the new one."""
+
+    async def test() -> None:
+        here = await Table.open()
+        gm = here.live.records[SeatId("gm")]
+        new = await here.service.seats.new_link(here.live, gm, gm.id)
+        with pytest.raises(Unknown):
+            await here.service.seats.new_link(here.live, gm, gm.id)
+        assert (await here.service.registry.enter(here.service.auth.credential(new.token)))[1].id == gm.id
+        newest = await here.service.seats.new_link(here.live, gm, gm.id, as_owner=True)
+        assert (await here.service.registry.enter(here.service.auth.credential(newest.token)))[1].id == gm.id
+
+    run(test())
+
+
 def test_a_link_that_is_new_elsewhere_is_known_here_when_a_command_has_met_it() -> None:
     """Else the old one would count as a player's, and the new one as a stranger's, as long as the fight is here."""
 

@@ -70,18 +70,20 @@ class Seats:
 
         return await session.change_seat(SeatId(which), changed)
 
-    async def new_link(self, session: Session, seat: SeatRecord, which: str) -> SeatWithToken:
+    async def new_link(
+        self, session: Session, seat: SeatRecord, which: str, *, as_owner: bool = False
+    ) -> SeatWithToken:
         """A new token for a seat; the old one opens nothing any more.
 
         Players may renew their own. A screen's link is seen by many, so only the GM renews it.
-        Raises :class:`Unknown` where they asked by a link that was replaced meanwhile.
+        Raises :class:`Unknown` for a seat's own link that was replaced meanwhile; the owner (``as_owner``) has none.
         """
         if seat.id != which or seat.role == "screen":
             gm_only(seat)
         token = new_token()
 
         def renewed(record: SeatRecord) -> SeatRecord:
-            if seat.role != "gm" and record.token not in {seat.token, digest(token)}:
+            if record.id == seat.id and not as_owner and record.token not in {seat.token, digest(token)}:
                 raise Unknown("token.unknown", "This link is invalid or has expired.")
             return replace(record, token=digest(token))
 
@@ -97,7 +99,7 @@ class Seats:
     async def renew_gm(self, fight: FightId) -> tuple[Session, SeatWithToken]:
         """A new token for the GM of a stored fight, for the server's owner; the old one opens nothing any more."""
         session = await self._registry.session(fight)
-        return session, await self.new_link(session, session.records[GM.id], GM.id)
+        return session, await self.new_link(session, session.records[GM.id], GM.id, as_owner=True)
 
     async def store_new(
         self, session: Session, add: Callable[[SeatRecord], Awaitable[None]], fields: SeatFields

@@ -72,7 +72,7 @@ async def change_seat(at: At, seat: str, data: ChangeSeat) -> SeatShown:
 @post("/fights/{fight:str}/seats/{seat:str}/link", responses=of_a_seat(403))
 async def new_link(request: Request[Any, Any, Any], at: At, seat: str) -> SeatWithToken:
     """A new token for a seat (the GM, or the player who sits there); the old one opens nothing any more."""
-    opened = await at.service.seats.new_link(at.session, at.seat, seat)
+    opened = await at.service.seats.new_link(at.session, at.seat, seat, as_owner=at.as_owner)
     return replace(opened, link=seat_link(server(request).settings, opened))
 
 
