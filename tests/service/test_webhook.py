@@ -12,16 +12,21 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tests.service.shared_memory import SharedMemory
 from tests.service.support import Table, run
 from turnkeeper.core.commands import Begin
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
-from turnkeeper.core.model import GM
+from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.model import Table as TableShown
 from turnkeeper.service import destinations, webhook
 from turnkeeper.service.destinations import connected, is_allowed
 from turnkeeper.service.fight_settings import change_settings
 from turnkeeper.service.schemas import ChangeFight
+from turnkeeper.service.shared_hooks import SharedHooks
 from turnkeeper.service.webhook import Hooks, post
 from turnkeeper.store import Settings, Webhook
+from turnkeeper.store.shared_store import DueWebhook
 
 OWN = [ip_network("127.0.0.0/8")]
 HOOK = Webhook(url="http://x", secret="s")  # noqa: S106 - of a test
@@ -178,6 +183,47 @@ def test_another_webhook_is_told_the_turn_that_the_one_before_was_told() -> None
 
     run(test())
     assert sent == ["http://x", "http://y"]
+
+
+def test_a_table_that_cannot_be_posted_keeps_no_command_from_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A system may be a plug-in, and nobody may watch as a screen does: by then the command is stored."""
+    sent: list[bytes] = []
+
+    def taken(_: Webhook, body: bytes) -> bool:
+        sent.append(body)
+        return True
+
+    def faulty(fight: Encounter, seat: Seat) -> TableShown:
+        if seat.role == "screen" and fight.state.fight.stage == "setup":
+            raise ZeroDivisionError
+        return table_of(fight, seat)
+
+    table_of = Encounter.table
+
+    async def test() -> None:
+        faults: list[Exception] = []
+        table = await Table.open(sample="draw")
+        hooks = Hooks(send=taken)
+        hooks.fault = faults.append
+        table.live.on_change = hooks.changed
+        table.live.record = replace(table.live.record, settings=Settings(webhook=HOOK, webhooks=True))
+        monkeypatch.setattr(Encounter, "table", faulty)
+        assert (await table.do("note", text="before it begins")).done
+        assert [type(one) for one in faults] == [ZeroDivisionError]
+        # Where several processes serve, the posts of other fights do not wait behind it.
+        shared = SharedHooks(SharedMemory())
+        shared.fault = faults.append
+        shared.start(table.service.registry.find)
+        assert (await shared._deliver(DueWebhook(table.live.id, b"", 0))).pause > 0
+        shared.stop()
+        assert [type(one) for one in faults] == [ZeroDivisionError] * 2
+        await table.do("begin")
+        while hooks._tasks:  # noqa: ASYNC110 - nothing tells when there is nothing more to post
+            await asyncio.sleep(0.001)
+        hooks.stop()
+
+    run(test())
+    assert len(sent) == 1
 
 
 def test_a_turn_that_comes_as_the_one_before_is_taken_is_posted_too() -> None:

@@ -17,7 +17,7 @@ from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import stored
 from turnkeeper.service.session import Session
 from turnkeeper.service.webhook import PAUSES, Hooks, TurnNotice, turn_of
-from turnkeeper.store.protocol import FightId
+from turnkeeper.store.protocol import FightId, Webhook
 from turnkeeper.store.shared_store import DueWebhook, PostOutcome, Shared
 
 _LOOK_SECONDS = 1.0
@@ -40,8 +40,6 @@ class SharedHooks(Hooks):
         self._changed = asyncio.Event()
         self._workers: list[asyncio.Task[None]] = []
         self._live: Callable[[FightId], Awaitable[Session | None]] | None = None
-        self.fault: Callable[[Exception], None] = lambda _: None
-        """Hears of a post that went wrong; the next one is tried all the same."""
 
     def start(self, live: Callable[[FightId], Awaitable[Session | None]]) -> None:
         """Post from now on. ``live`` gives a fight as it is stored."""
@@ -72,18 +70,13 @@ class SharedHooks(Hooks):
                 self.fault(fault)
 
     async def _deliver(self, due: DueWebhook) -> PostOutcome:
-        try:
-            live = await self._live(due.fight) if self._live else None
-        except Problem:
-            live = None
-        if live is None:
-            # It is damaged, or just deleted: others are not to wait for it.
+        found = await self._newest(due.fight)
+        if found is None:
+            # Others are not to wait for it.
             last = len(self._pauses) - 1
             return PostOutcome(posted=0, tries=min(due.tries + 1, last), pause=self._pauses[min(due.tries, last)])
-        async with live.lock:
-            table, seq, hook = live.encounter.table(SCREEN), live.encounter.seq, live.record.settings.posted_to
-            body = self.encoded(TurnNotice(fight=live.id, name=live.record.name, table=table))
-        if hook is None or (turn := turn_of(table, hook)) == due.turn:
+        seq, hook, turn, body = found
+        if hook is None or turn == due.turn:
             return PostOutcome(posted=seq)
         if due.turn:
             # Forgotten before it is posted: a process that dies in between cannot say what was posted last.
@@ -94,6 +87,25 @@ class SharedHooks(Hooks):
             return PostOutcome(posted=0, tries=due.tries + 1, pause=self._pauses[due.tries])
         self.given_up += 1
         return PostOutcome(posted=seq, turn=turn)
+
+    async def _newest(self, fight: FightId) -> tuple[int, Webhook | None, bytes, bytes] | None:
+        """The last row, the webhook, the turn and its body.
+
+        ``None`` for a fight that is damaged, just deleted, or that its system cannot show.
+        """
+        try:
+            live = await self._live(fight) if self._live else None
+            if live is None:
+                return None
+            async with live.lock:
+                table, seq, hook = live.encounter.table(SCREEN), live.encounter.seq, live.record.settings.posted_to
+                body = self.encoded(TurnNotice(fight=live.id, name=live.record.name, table=table))
+            return seq, hook, turn_of(table, hook) if hook else b"", body
+        except Problem:
+            return None
+        except Exception as fault:  # noqa: BLE001 - of a system's
+            self.fault(fault)
+            return None
 
     def stop(self) -> None:
         """Post nothing more."""

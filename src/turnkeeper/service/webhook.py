@@ -160,6 +160,8 @@ class Hooks:
         self._paused: dict[FightId, asyncio.Event] = {}
         self._aside = ThreadPool("webhook", at_once=_AT_ONCE, most=_MOST_WAITING, full=_busy)
         self.given_up = 0
+        self.fault: Callable[[Exception], None] = lambda _: None
+        """Hears of what nobody expected of one turn; the next one is posted all the same."""
 
     async def check(self, url: str) -> str:
         """An address that may be posted to. Raises :class:`Bad`."""
@@ -178,12 +180,16 @@ class Hooks:
         hook = live.record.settings.posted_to
         if hook is None:
             return
-        table = live.encounter.table(SCREEN)
-        turn = turn_of(table, hook)
-        if self._turns.get(live.id) == turn:
+        try:
+            table = live.encounter.table(SCREEN)
+            turn = turn_of(table, hook)
+            if self._turns.get(live.id) == turn:
+                return
+            self._waiting[live.id] = self.encoded(TurnNotice(fight=live.id, name=live.record.name, table=table))
+        except Exception as fault:  # noqa: BLE001 - of a system's: the command is stored, and answered as usual
+            self.fault(fault)
             return
         self._turns[live.id] = turn
-        self._waiting[live.id] = self.encoded(TurnNotice(fight=live.id, name=live.record.name, table=table))
         if live.id not in self._tasks:
             self._tasks[live.id] = asyncio.create_task(self._posting(live))
 

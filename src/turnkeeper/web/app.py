@@ -155,8 +155,9 @@ async def _running(app: Litestar) -> AsyncIterator[None]:
         registry.following.fault = lambda fault: log_fault(fault, "following")
         registry.following.on_trouble = lambda: _log_trouble(one)
         registry.following.start()
-    if isinstance(registry.hooks, SharedHooks):
+    if registry.hooks:
         registry.hooks.fault = lambda fault: log_fault(fault, "webhook")
+    if isinstance(registry.hooks, SharedHooks):
         registry.hooks.start(registry.find)
     log("started", version=turnkeeper.__version__)
     try:
