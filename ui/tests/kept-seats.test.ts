@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Problem } from "../src/api/http.ts";
+import { keptAs, Problem } from "../src/api/http.ts";
 import { refusalTold } from "../src/store/refusal.ts";
 import { find, type KeptSeat, keep, keepEnded, notTwice, whyNoSeat } from "../src/store/seats.ts";
 import { loadLanguage, t } from "../src/texts/index.ts";
@@ -51,4 +51,10 @@ test("a link to a damaged fight leads to the page that says so, and one that nob
     [why(429, "http.too_often"), why(503, "store.unreachable"), whyNoSeat(new Error("no server"))],
     [null, null, null],
   );
+});
+
+test("two servers under paths of one site keep their seats and owners apart", () => {
+  const names = ["/", "/table/", "/other/"].map((path) => keptAs("owner", path));
+  assert.equal(new Set(names).size, 3);
+  assert.equal(names[0], "owner");
 });

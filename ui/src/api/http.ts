@@ -46,6 +46,11 @@ import type {
 export const BASE = new URL("../", import.meta.url);
 const API = new URL("api/v1/", BASE);
 
+/** The name by which a browser keeps what is this server's alone: others may be under other paths of the same site. */
+export function keptAs(key: string, path = BASE.pathname): string {
+  return path === "/" ? key : `${key} ${path}`;
+}
+
 /** The fight is named for load balancers alone, which may send all of a fight to one process. */
 export function liveAddress(fight: string): string {
   const address = new URL("live", API);

@@ -1,10 +1,13 @@
 // The token of the server's owner, as this browser keeps it.
-import { api, Problem } from "../api/http.ts";
+import { api, keptAs, Problem } from "../api/http.ts";
 import { browser } from "./storage.ts";
+
+const KEY = keptAs("owner");
 
 /** The token that is kept; empty: none. */
 export function ownersToken(): string {
-  return browser.get("owner", "");
+  // Under a path, too, it was kept by this name alone.
+  return browser.get(KEY, browser.get("owner", ""));
 }
 
 /**
@@ -14,10 +17,10 @@ export function ownersToken(): string {
 export async function keepOwner(token: string): Promise<boolean> {
   try {
     const { owner } = await api.rights(token);
-    if (owner) browser.set("owner", token);
+    if (owner) browser.set(KEY, token);
     return owner;
   } catch (error) {
-    if (!(error instanceof Problem) && !ownersToken()) browser.set("owner", token);
+    if (!(error instanceof Problem) && !ownersToken()) browser.set(KEY, token);
     return !(error instanceof Problem);
   }
 }

@@ -1,7 +1,7 @@
 // The seats that this browser has taken, each under fight and seat, so that several live side by side. Every tab says
 // in its address which one it shows; the token itself never stands there.
 import { signal } from "@preact/signals";
-import { Problem, SeatApi } from "../api/http.ts";
+import { keptAs, Problem, SeatApi } from "../api/http.ts";
 import { route } from "../router.ts";
 import type { FightInfo, SeatWithToken } from "../wire/server.ts";
 import { ownersToken } from "./owner.ts";
@@ -24,13 +24,18 @@ export interface KeptSeat {
   at: number;
 }
 
-const KEY = "seats";
+const KEY = keptAs("seats");
 const MOST = 60;
 
-export const seats = signal<KeptSeat[]>(browser.get<KeptSeat[]>(KEY, []));
+/** Those that the browser keeps. Under a path, too, they were kept by this name alone. */
+function read(): KeptSeat[] {
+  return browser.get<KeptSeat[]>(KEY, browser.get<KeptSeat[]>("seats", []));
+}
+
+export const seats = signal<KeptSeat[]>(read());
 // Tests load this where there is no window.
 globalThis.addEventListener?.("storage", (event) => {
-  if (event.key === `turnkeeper.${KEY}`) seats.value = browser.get<KeptSeat[]>(KEY, []);
+  if (event.key === `turnkeeper.${KEY}`) seats.value = read();
 });
 
 export function find(fight: string, seat: string): KeptSeat | undefined {
@@ -58,7 +63,7 @@ export function keepEnded({ fight, seat, token }: KeptSeat): void {
 }
 
 export function forget(fight: string, seat: string): void {
-  seats.value = browser.get<KeptSeat[]>(KEY, []).filter((one) => one.fight !== fight || one.seat !== seat);
+  seats.value = read().filter((one) => one.fight !== fight || one.seat !== seat);
   browser.set(KEY, seats.value);
 }
 
