@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from turnkeeper.core.ids import SeatId
-from turnkeeper.core.model import Seat
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.service.limits import Buckets
 from turnkeeper.service.quotas import PLAYER_BURST, PLAYER_SECONDS, ROWS_A_SECOND, ROWS_AT_ONCE, ProcessorTime, Quota
 from turnkeeper.service.thread_pool import ThreadPool
@@ -22,6 +23,7 @@ class Spending:
     def __init__(self, quota: Quota) -> None:
         self._fight = ProcessorTime(rate=quota.seconds, most=quota.burst)
         self._of_players: dict[SeatId, ProcessorTime] = {}
+        self._turns: dict[SeatId, asyncio.Lock] = {}
         self._rows = Buckets(rate=ROWS_A_SECOND, most=ROWS_AT_ONCE, keys=quota.seats * 10)
 
     async def timed(self, seat: Seat | None, work: Callable[[], _T], *, aside: bool | ThreadPool) -> _T:
@@ -44,8 +46,26 @@ class Spending:
     async def credit(self, seat: SeatId) -> None:
         """Wait until the fight, and the player who asks, have processor time to spend."""
         await self._fight.credit()
+        await self.own_credit(seat)
+
+    async def own_credit(self, seat: SeatId) -> None:
+        """Wait until the player who asks has processor time to spend; the GM always has."""
         if seat in self._of_players:
             await self._of_players[seat].credit()
+
+    @asynccontextmanager
+    async def turn(self, seat: SeatId) -> AsyncIterator[None]:
+        """A seat's turn to have something worked out: for each player one thing at a time, and when there is credit.
+
+        So however much a player asks for at the same moment, others wait for one thing of that at most, and whether
+        there is credit for the next is seen when it is known what the one before has cost.
+        """
+        if seat == GM.id:
+            yield
+            return
+        async with self._turns.setdefault(seat, asyncio.Lock()):
+            await self.own_credit(seat)
+            yield
 
     def write(self, seat: Seat, rows: float) -> None:
         """Charge a player for rows; nobody else pays for those."""

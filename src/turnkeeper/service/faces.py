@@ -65,10 +65,15 @@ def shown(session: Session, seat: Seat) -> tuple[Face, ...]:
 async def faces_of(session: Session, seat: SeatRecord) -> FaceList:
     """The faces of the actors that a seat knows. Raises :class:`Forbidden` for a seat in the lobby."""
     await session.spending.credit(seat.id)
-    who = session.seat(seat.id)
-    found = shown(session, who)
-    # All pictures of a fight are some megabytes.
-    return await session.spending.timed(who, lambda: FaceList(faces=tuple(map(_face, found))), aside=len(found) > _FEW)
+    async with session.spending.turn(seat.id):
+        who = session.seat(seat.id)
+        found = shown(session, who)
+
+        def faces() -> FaceList:
+            return FaceList(faces=tuple(map(_face, found)))
+
+        # All pictures of a fight are some megabytes.
+        return await session.spending.timed(who, faces, aside=len(found) > _FEW)
 
 
 def _face(face: Face) -> FaceShown:

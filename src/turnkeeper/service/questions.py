@@ -20,11 +20,12 @@ from turnkeeper.core.texts import Texts
 from turnkeeper.core.visibility import counts_for
 from turnkeeper.exporters import Export
 from turnkeeper.odds.seat import Known, what_is_known
+from turnkeeper.service.deal_frames import state
 from turnkeeper.service.odds import in_words
 from turnkeeper.service.pictures import lines_of
 from turnkeeper.service.problems import Bad, Missing, RefusedByRules, TooMany, malformed
 from turnkeeper.service.repository import exported
-from turnkeeper.service.schemas import ActorSetup, ComparedPart, FightSetup, LogPage, OrderReason, People
+from turnkeeper.service.schemas import ActorSetup, ComparedPart, FightSetup, LogPage, OpenDealState, OrderReason, People
 from turnkeeper.service.thread_pool import ThreadPool
 from turnkeeper.translations import ENGLISH
 
@@ -40,6 +41,10 @@ _EXPORTS = ThreadPool("export", at_once=2, most=200, full=_too_many)
 """Makes files of fights: threads of their own, so that those who ask for many hold up other files only."""
 
 
+_MANY_RECORDS = 100
+"""Records of an open deal that take some milliseconds."""
+
+
 class Questions:
     """Answers a seat's questions about a session's fight, from what that seat may know."""
 
@@ -49,7 +54,7 @@ class Questions:
     async def picture(self, seat: SeatId, language: str = ENGLISH) -> bytes:
         """The whole picture for a seat, in a language."""
         session = self._session
-        async with session.lock:
+        async with session.spending.turn(seat), session.lock:
             one = session.seat(seat)
             return await session.spending.timed(
                 one, lambda: session.publisher.whole(one, language), aside=session.takes_long([seat])
@@ -59,7 +64,7 @@ class Questions:
         """A page of the log, as the seat may read it, in a language."""
         session = self._session
         await session.spending.credit(seat)
-        async with session.lock:
+        async with session.spending.turn(seat), session.lock:
             one = session.seat(seat)
 
             def page() -> LogPage:
@@ -103,7 +108,7 @@ class Questions:
         """The table and view that a seat was shown when that line of its log was new. Raises :class:`Missing`."""
         session = self._session
         await session.spending.credit(seat)
-        async with session.lock:
+        async with session.spending.turn(seat), session.lock:
             one = session.seat(seat)
             found = await session.spending.timed(
                 one, lambda: past_view(session.encounter, one, line, language), aside=True
@@ -115,7 +120,7 @@ class Questions:
     async def odds(self, seat: SeatId, language: str = ENGLISH) -> bytes:
         """The odds that a seat may know now (JSON), once for each picture; notes in a language and the game's words."""
         session = self._session
-        async with session.lock:
+        async with session.spending.turn(seat), session.lock:
             one = session.seat(seat)
 
             def picture() -> tuple[str, Known]:
@@ -123,6 +128,14 @@ class Questions:
 
             work = session.reckoner.ask(one, *await session.spending.timed(one, picture, aside=True))
         return in_words(await asyncio.shield(work), language, session.encounter.opened.wording)
+
+    async def open_deal(self, seat: SeatId, after: int) -> OpenDealState:
+        """The open deal as a seat sees it: its records after number ``after``, and what is opened to the seat."""
+        session = self._session
+        async with session.spending.turn(seat), session.lock:
+            one, book = session.seat(seat), session.encounter.open_deal
+            aside = len(book.records) - after > _MANY_RECORDS
+            return await session.spending.timed(one, lambda: state(book, one, after), aside=aside)
 
     async def set_up(self) -> FightSetup:
         """Options, automation, the numbers of all actors: for the GM's eyes only."""

@@ -221,10 +221,14 @@ class Session:
 
     async def news(self, one: Subscription) -> list[bytes]:
         """The messages to send to a subscription now; they then count as sent. Empty for a seat in the lobby."""
+        if one.shown is None:
+            # A whole picture is for this one alone: who opens socket after socket pays for them.
+            await self.spending.own_credit(one.seat)
         async with self.lock:
             publisher = self.publisher
             aside = self.takes_long([one.seat])
-            news = await self.spending.timed(None, lambda: publisher.news(one), aside=aside)
+            pays = publisher.seats.get(one.seat) if one.shown is None else None
+            news = await self.spending.timed(pays, lambda: publisher.news(one), aside=aside)
             self.encounter.settle()
             if news is not None:
                 publisher.sent(news)
@@ -260,6 +264,13 @@ class Session:
             return False
         here = self.publisher.seats
         return any(not self.encounter.has_counted(here[seat]) for seat in seats if seat in here)
+
+    async def follow_deal(self, one: Subscription, have: int) -> None:
+        """Send a socket the open deal's records after the first ``have``, and from now on those to come."""
+        await self.spending.own_credit(one.seat)
+        one.deal = have
+        pays = self.publisher.seats.get(one.seat)
+        await self.spending.timed(pays, lambda: self.publisher.push_deal_to(one), aside=False)
 
     # -- seats and sockets -----------------------------------------------------------------------------------------
 

@@ -22,8 +22,7 @@ async def open_deal(at: At, after: Annotated[int, Parameter(ge=0, le=10**9)] = 0
 
     From record 1 on it is a file that ``turnkeeper verify`` and the page ``/verify`` check.
     """
-    async with at.session.lock:
-        return state(at.session.encounter.open_deal, at.session.seat(at.seat.id), after)
+    return await at.session.questions.open_deal(at.seat.id, after)
 
 
 @put("/fights/{fight:str}/open-deal", responses=of_a_seat(400, 403))

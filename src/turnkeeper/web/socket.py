@@ -202,8 +202,8 @@ async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key:
         if isinstance(said, SocketAnswer):
             line.answer(replace(said, problem=translated(said.problem, line.language)) if said.problem else said)
         elif isinstance(said, FollowDeal):
-            line.deal, line.device = said.have, said.seat.device if said.seat else ""
-            line.fight.publisher.push_deal_to(line)
+            line.device = said.seat.device if said.seat else ""
+            await line.fight.follow_deal(line, said.have)
             if said.seat is not None:
                 line.fight.start(_sits_down(line, said.seat))
 

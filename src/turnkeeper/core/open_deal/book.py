@@ -107,9 +107,11 @@ class Book:
 
     def _tree(self, record: int) -> tuple[Tree, dict[str, int]]:
         """The tree beside a record: the last one is kept, as each seat asks for it."""
-        if self._newest is None or self._newest[0] != record:
-            self._newest = record, *tree_of(self.seed, record, self._results[record])
-        return self._newest[1:]
+        # As it was when it was looked at: threads may ask, too.
+        newest = self._newest
+        if newest is None or newest[0] != record:
+            newest = self._newest = record, *tree_of(self.seed, record, self._results[record])
+        return newest[1:]
 
 
 def tree_of(seed: str, record: int, results: Sequence[Result]) -> tuple[Tree, dict[str, int]]:

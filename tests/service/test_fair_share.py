@@ -1,0 +1,84 @@
+"""What one player asks for takes no time from the others that is not the player's own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from tests.service.support import Table, Watcher, run
+from turnkeeper.core.ids import SeatId
+from turnkeeper.core.model import Seat
+from turnkeeper.service.cpu_budget import Spending
+from turnkeeper.service.quotas import PLAYER_BURST, PLAYER_SECONDS
+from turnkeeper.service.schemas import CommandRequest
+from turnkeeper.service.session import Session
+
+MANY = 30
+WAIT = 0.4
+
+
+def question(table: Table, what: str, seat: SeatId, number: int) -> Any:  # noqa: ANN401 - their answers differ
+    if what == "command":
+        order = CommandRequest(id=f"c{number}", seen="another", command={"type": "done", "actor": "hesk"})
+        return table.live.commands.carry_out(seat, order)
+    ask = getattr(table.live.questions, what)
+    return ask(seat, *{"log_page": (1, 100), "moment": (1,), "open_deal": (0,)}.get(what, ()))
+
+
+@pytest.mark.parametrize("what", ["picture", "log_page", "moment", "odds", "open_deal", "command"])
+def test_however_much_a_player_asks_for_a_command_waits_for_little_of_it(
+    what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a large fight each picture takes a while, in a thread; all of them are asked for at the same moment."""
+    monkeypatch.setattr(Session, "takes_long", lambda *_: True)
+    monkeypatch.setattr("turnkeeper.service.commands.is_large", lambda *_, **__: True)
+    monkeypatch.setattr("turnkeeper.service.questions._MANY_RECORDS", -1)
+    worked_out = list[str]()
+    timed = Spending.timed
+
+    def counted(spending: Spending, seat: Seat | None, *work: Any, **how: Any) -> Any:  # noqa: ANN401 - passed on
+        worked_out.append(seat.role if seat else "")
+        return timed(spending, seat, *work, **how)
+
+    monkeypatch.setattr(Spending, "timed", counted)
+
+    async def play() -> None:
+        table = await Table.open(sample="rolled")
+        player = SeatId((await table.seat("player", "ilka-vane")).seat)
+        asked = [asyncio.create_task(question(table, what, player, number)) for number in range(MANY)]
+        await asyncio.sleep(0)
+        await table.do("begin")
+        assert worked_out.count("player") < MANY // 4
+        await asyncio.gather(*asked, return_exceptions=True)
+
+    run(play())
+
+
+def test_a_player_who_has_used_up_the_time_waits_and_nobody_else_does() -> None:
+    async def play() -> None:
+        table = await Table.open(sample="rolled")
+        player = await table.seat("player", "ilka-vane")
+        who = table.live.seat(SeatId(player.seat))
+        loop = asyncio.get_running_loop()
+        table.live.spending._spend(who, PLAYER_BURST)
+        for ask in (table.live.questions.picture, table.live.questions.odds):
+            table.live.spending._spend(who, WAIT * PLAYER_SECONDS)
+            begun = loop.time()
+            await ask(SeatId("gm"))
+            assert loop.time() - begun < WAIT
+            await ask(who.id)
+            assert loop.time() - begun >= WAIT * 0.9
+        table.live.spending._spend(who, WAIT * PLAYER_SECONDS)
+        socket, begun = Watcher(player.seat), loop.time()
+        table.live.subscribe(socket)
+        assert json.loads((await table.live.news(socket))[0])["type"] == "picture"
+        assert loop.time() - begun >= WAIT * 0.9
+        table.live.spending._spend(who, WAIT * PLAYER_SECONDS)
+        begun = loop.time()
+        await table.live.follow_deal(socket, 0)
+        assert (loop.time() - begun >= WAIT * 0.9, socket.deal) == (True, 0)
+
+    run(play())
