@@ -69,7 +69,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def of_a_seat(*statuses: int) -> dict[int, ResponseSpec]:
-    """The same of a request that a seat in a fight asks: for each of them the fight has to be found and opened."""
+    """Statuses of a seat's request, beside those of all of them: a fight has to be found and opened for each."""
     return problems(*sorted({401, 404, 409, 429, 503, *statuses}))
 
 
