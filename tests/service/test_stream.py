@@ -7,6 +7,7 @@ import json
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.service.devices import Phone
@@ -17,6 +18,7 @@ from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Seat
 from turnkeeper.service import publisher, session, setup
 from turnkeeper.service.faces import NewFace, put_face
+from turnkeeper.service.fight_settings import fight_info
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.schemas import NewActor
 from turnkeeper.service.service import Service
@@ -352,7 +354,7 @@ def test_what_a_seat_may_not_know_changes_neither_bytes_nor_numbers(sample: str)
 
 
 def test_a_hidden_actor_under_the_id_of_one_that_left_shows_nowhere() -> None:
-    """Its seat has it no longer (it is the GM's), of which the player is not told: not even by a picture."""
+    """Its seat has it no longer (it is the GM's), of which the player is not told: by no picture or answer."""
 
     async def play(*, hidden: bool) -> list[bytes]:
         table = await Table.open(system="rolled")
@@ -362,12 +364,16 @@ def test_a_hidden_actor_under_the_id_of_one_that_left_shows_nowhere() -> None:
         await table.do("leave", actor="wolf")
         client = Client(player.seat)
         await client.hear(table)
+        told = [about(table, player.seat)]
         if hidden:
             await table.do("join", actor="wolf", side="npc", visibility="hidden")
             await client.hear(table)
         await table.do("note", text="rain")
         await client.hear(table)
-        return client.frames + client.told
+        return client.frames + client.told + [*told, about(table, player.seat)]
+
+    def about(table: Table, seat: str) -> bytes:
+        return msgspec.json.encode(fight_info(table.live, table.live.records[SeatId(seat)]))
 
     async def test() -> None:
         without, having = await asyncio.gather(play(hidden=False), play(hidden=True))

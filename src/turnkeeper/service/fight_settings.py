@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from turnkeeper.service.pictures import seat_info
 from turnkeeper.service.problems import Forbidden
 from turnkeeper.service.registry import Registry, gm_only
 from turnkeeper.service.schemas import ChangeClock, ChangeFight, ClockSettings, FightChanged, FightInfo
@@ -24,7 +25,7 @@ def fight_info(session: Session, seat: SeatRecord) -> FightInfo:
         seat=seat.id,
         role=seat.role,
         state=seat.state,
-        actors=seat.actors,
+        actors=seat_info(session.encounter, seat).actors,
         expires=session.record.expires,
         admission=settings.admission if gm else None,
         clock=_shown(settings.clock),
