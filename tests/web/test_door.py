@@ -7,10 +7,13 @@ import itertools
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
+import segno
 
 from tests.web.support import Running, Seat
+from turnkeeper.web.seats import qr_of
 
 
 def joined(gm: Seat, name: str = "Ana") -> Seat:
@@ -227,3 +230,18 @@ def test_old_links_on_one_phone_lock_nobody_else_out(own: Callable[..., Running]
     statuses = [old.get("/picture").status_code for _ in range(100)]
     assert set(statuses) == {401, 429}
     assert gm.get("/picture").status_code == 200
+
+
+def test_the_qr_code_of_a_link_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A seat may ask for it forty times a second, and each takes milliseconds in which nobody else is answered."""
+    made: list[str] = []
+    make = segno.make
+
+    def counted(link: str, **how: Any) -> segno.QRCode:  # noqa: ANN401 - passed on
+        made.append(link)
+        return make(link, **how)
+
+    monkeypatch.setattr(segno, "make", counted)
+    links = ["http://x/#join=once", "http://x/#join=other", "http://x/#join=once"]
+    pictures = [qr_of(link) for link in links]
+    assert (made, pictures[0] == pictures[2] != pictures[1]) == (links[:2], True)

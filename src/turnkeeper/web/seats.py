@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Any
 
@@ -101,8 +102,13 @@ async def qr(request: Request[Any, Any, Any], at: At, code: str) -> Response[byt
     found = next((one for one in await at.service.lobby.invitations(at.session, at.seat) if one.code == code), None)
     if found is None:
         raise Missing("invitation.missing", "There is no such code.")
-    picture = segno.make(join_link(server(request), found), micro=False)
-    return Response(picture.svg_inline(scale=4, border=4).encode(), media_type=SVG)
+    return Response(qr_of(join_link(server(request), found)), media_type=SVG)
+
+
+@functools.lru_cache(maxsize=64)
+def qr_of(link: str) -> bytes:
+    """A link as a QR code, an SVG picture. It takes some milliseconds, in which nobody else is answered."""
+    return segno.make(link, micro=False).svg_inline(scale=4, border=4).encode()
 
 
 @post("/join", responses=problems(400, 404, 409, 429, 503))
