@@ -11,6 +11,7 @@ import pytest
 from tests.service.support import Table, Watcher, run
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Seat
+from turnkeeper.exporters import EXPORTS
 from turnkeeper.service.cpu_budget import Spending
 from turnkeeper.service.quotas import PLAYER_BURST, PLAYER_SECONDS
 from turnkeeper.service.schemas import CommandRequest
@@ -80,5 +81,24 @@ def test_a_player_who_has_used_up_the_time_waits_and_nobody_else_does() -> None:
         begun = loop.time()
         await table.live.follow_deal(socket, 0)
         assert (loop.time() - begun >= WAIT * 0.9, socket.deal) == (True, 0)
+
+    run(play())
+
+
+def test_nobody_s_file_waits_for_a_player_who_has_used_up_the_time() -> None:
+    """Files of a fight are made one at a time; who waits for credit does not hold the others up."""
+
+    async def play() -> None:
+        table = await Table.open(sample="rolled")
+        player = await table.seat("player", "ilka-vane")
+        table.live.spending._spend(table.live.seat(SeatId(player.seat)), PLAYER_BURST + WAIT * PLAYER_SECONDS)
+        loop, kind = asyncio.get_running_loop(), EXPORTS["csv"]
+        begun = loop.time()
+        asked = [asyncio.create_task(table.live.questions.standings(SeatId(player.seat), kind)) for _ in range(3)]
+        await asyncio.sleep(0)
+        assert await table.live.questions.standings(SeatId("gm"), kind)
+        assert loop.time() - begun < WAIT
+        assert all(await asyncio.gather(*asked))
+        assert loop.time() - begun >= WAIT * 0.9
 
     run(play())

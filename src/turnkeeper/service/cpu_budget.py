@@ -23,7 +23,7 @@ class Spending:
     def __init__(self, quota: Quota) -> None:
         self._fight = ProcessorTime(rate=quota.seconds, most=quota.burst)
         self._of_players: dict[SeatId, ProcessorTime] = {}
-        self._turns: dict[SeatId, asyncio.Lock] = {}
+        self._turns: dict[tuple[SeatId, str], asyncio.Lock] = {}
         self._rows = Buckets(rate=ROWS_A_SECOND, most=ROWS_AT_ONCE, keys=quota.seats * 10)
 
     async def timed(self, seat: Seat | None, work: Callable[[], _T], *, aside: bool | ThreadPool) -> _T:
@@ -54,16 +54,16 @@ class Spending:
             await self._of_players[seat].credit()
 
     @asynccontextmanager
-    async def turn(self, seat: SeatId) -> AsyncIterator[None]:
+    async def turn(self, seat: SeatId, kind: str = "") -> AsyncIterator[None]:
         """A seat's turn to have something worked out: for each player one thing at a time, and when there is credit.
 
         So however much a player asks for at the same moment, others wait for one thing of that at most, and whether
-        there is credit for the next is seen when it is known what the one before has cost.
+        there is credit for the next is seen when it is known what the one before has cost. Of each ``kind`` of things.
         """
         if seat == GM.id:
             yield
             return
-        async with self._turns.setdefault(seat, asyncio.Lock()):
+        async with self._turns.setdefault((seat, kind), asyncio.Lock()):
             await self.own_credit(seat)
             yield
 

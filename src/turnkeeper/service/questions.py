@@ -167,8 +167,9 @@ class Questions:
         Raises :class:`Forbidden` for a seat in the lobby.
         """
         session = self._session
-        async with session.exporting:
-            await session.spending.credit(seat)
+        await session.spending.credit(seat)
+        # Another turn than that of commands: a player whose file is made plays on, and waits for it alone.
+        async with session.spending.turn(seat, "file"), session.exporting:
             async with session.lock:
                 asks = session.seat(seat)
                 who = SCREEN if as_screen else asks
