@@ -8,17 +8,19 @@ import struct
 import zlib
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from tests.service.support import Clock, Table, run
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.service.face_pictures import MOST_BYTES, checked
-from turnkeeper.service.faces import FaceShown, NewFace, faces_of, put_face
+from turnkeeper.service.faces import MOST_TONES, FaceShown, NewFace, faces_of, put_face
 from turnkeeper.service.problems import Bad, Problem, TooMany, Unavailable
 from turnkeeper.service.quotas import ROWS_AT_ONCE, ROWS_OF_A_FACE, quota_of
 from turnkeeper.service.service import Service
 from turnkeeper.store import Face, FightId, MemoryStore, StoreUnreachable
+from turnkeeper.web.middleware import SEATS_BYTES
 
 
 def png(wide: int = 64, high: int = 64, more: bytes = b"") -> bytes:
@@ -135,6 +137,12 @@ async def _refused(work: object) -> Problem:
     except Problem as problem:
         return problem
     raise AssertionError("it was done")
+
+
+def test_the_largest_picture_fits_into_a_request_of_its_player() -> None:
+    """The page says what a picture may have; a body that is too large is not even read."""
+    largest = base64.b64encode(bytes(MOST_BYTES)).decode()
+    assert len(msgspec.json.encode(NewFace(letters="Ab", tone=MOST_TONES, picture=largest))) < SEATS_BYTES
 
 
 def test_pictures_that_a_seat_does_not_know_take_none_of_its_room() -> None:

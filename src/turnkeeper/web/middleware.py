@@ -67,8 +67,8 @@ _OF_BODIES = frozenset({b"content-length", b"transfer-encoding"})
 _MOST_DIGITS = 20
 """Of a body's length."""
 STRANGERS_BYTES = 16 * 1024
-SEATS_BYTES = 64 * 1024
-"""The largest request of a player or a screen."""
+SEATS_BYTES = 72 * 1024
+"""The largest request of a player or a screen: the largest picture of a face in base64, and what stands around it."""
 GMS_BYTES = 17 * 1024 * 1024
 """The largest request of a GM, as any route takes one; on an open server, where anybody may be a GM, a guest's."""
 MOST_BYTES = 32 * 1024 * 1024
