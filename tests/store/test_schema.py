@@ -1,5 +1,6 @@
 """Files of every version open for ever."""
 
+import errno
 import json
 import sqlite3
 from contextlib import closing
@@ -15,7 +16,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.log import write_rows
 from turnkeeper.core.model import GM
-from turnkeeper.store import Settings, SqliteStore, StoreDamaged, Webhook, queries, schema
+from turnkeeper.store import Settings, SqliteStore, StoreDamaged, Webhook, lock, queries, schema
 from turnkeeper.store.lock import FolderLock
 from turnkeeper.store.maintenance import backup, digest, fsck, kept, restore
 from turnkeeper.store.rows import as_log
@@ -248,15 +249,32 @@ def test_an_older_file_is_copied_from_and_stays_as_it_is(tmp_path: Path) -> None
     old, new = tmp_path / "old", tmp_path / "new"
     old.mkdir()
     before = _version_3(old).read_bytes()
-    lock = FolderLock(old)
-    lock.take()
+    held = FolderLock(old)
+    held.take()
     assert copy(str(old), str(tmp_path / "none")) == exit_codes.MALFORMED, "a server is using it"
-    lock.release()
+    held.release()
     assert copy(str(old), str(new)) == exit_codes.OK
     assert (old / "turnkeeper.db").read_bytes() == before
     assert not list(old.glob("*version*"))
     with closing(sqlite3.connect(new / "turnkeeper.db")) as connection:
         assert schema.version(connection) == len(schema.STEPS)
+    assert kept(new) == kept(old)
+
+
+def test_an_older_file_that_may_only_be_read_is_copied_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As one with today's tables is: it may lie on a disk that was put away."""
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.mkdir()
+    _version_3(old)
+
+    def opened(path: Path) -> int:
+        if path.parent == old:
+            raise OSError(errno.EROFS, "Read-only file system")
+        return open_lock(path)
+
+    open_lock = lock._opened
+    monkeypatch.setattr(lock, "_opened", opened)
+    assert copy(str(old), str(new)) == exit_codes.OK
     assert kept(new) == kept(old)
 
 

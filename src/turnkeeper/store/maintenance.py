@@ -149,8 +149,8 @@ def kept(path: Path) -> tuple[FightSummary, ...]:
 def with_todays_tables(folder: Path) -> Iterator[Path]:
     """The folder, or where its tables are of an older version a folder with a copy, which is gone afterwards.
 
-    So an older store can be opened and stays as it is. Raises :class:`StoreInUse` while a server uses it,
-    :class:`StoreDamaged`, :class:`StoreUnavailable`.
+    So an older store can be opened and stays as it is, also where it may only be read. Raises :class:`StoreInUse` while
+    a server uses it, :class:`StoreDamaged`, :class:`StoreUnavailable`.
     """
     file = folder / connect.FILE
     with _told(file), closing(connect.reader(file)) as connection:
@@ -160,7 +160,8 @@ def with_todays_tables(folder: Path) -> Iterator[Path]:
         return
     lock = FolderLock(folder)
     try:
-        with _told(file):
+        # Where no lock can be made, nobody writes either; and what is copied is of one moment in any case.
+        with suppress(OSError):
             lock.take()
         with TemporaryDirectory(prefix="turnkeeper-") as aside:
             backup(folder, Path(aside) / connect.FILE)
