@@ -2,31 +2,50 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
+from typing import TypeAlias
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.presets import Preset, in_folder, merged, packaged
 
+_Stamp: TypeAlias = tuple[tuple[str, int, int, int], ...]
+"""The files of a folder, and by what one shows that it was changed."""
+_Found: TypeAlias = tuple[Mapping[str, Preset], tuple[str, ...]]
+"""Presets by their ids, and the problems with files that are none."""
+
 
 class Presets:
-    """All presets. The folder is read each time, so that a file that was added is there at once."""
+    """All presets. Files are looked at each time, so that one that was added or changed is there at once.
+
+    They are read again only then: to check the words of one takes many milliseconds, and anybody may ask for the list.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder
+        self._kept: tuple[_Stamp, _Found] | None = None
+        self._reading = threading.Lock()
 
     @cached_property
     def _packaged(self) -> Mapping[str, Preset]:
         return packaged()
 
     def all(self) -> Mapping[str, Preset]:
-        """Every preset by its id, in the order of the list. It reads files."""
-        return merged(self._packaged, in_folder(self.folder)[0]) if self.folder else self._packaged
+        """Every preset by its id, in the order of the list. It looks at files."""
+        return merged(self._packaged, self._own(self.folder)[0]) if self.folder else self._packaged
 
     def problems(self) -> tuple[str, ...]:
         """The problems with files of the presets' folder."""
-        return in_folder(self.folder)[1] if self.folder else ()
+        return self._own(self.folder)[1] if self.folder else ()
+
+    def _own(self, folder: Path) -> _Found:
+        with self._reading:
+            stamp = _stamp(folder)
+            if self._kept is None or self._kept[0] != stamp:
+                self._kept = stamp, in_folder(folder)
+            return self._kept[1]
 
     def get(self, name: str) -> Preset:
         """One preset. Raises :class:`InputError` when there is none, or its file is wrong."""
@@ -35,3 +54,23 @@ class Presets:
             wrong = next((said for said in self.problems() if said.startswith(f"{name}:")), "")
             raise InputError(wrong or "there is no such preset", name[:60])
         return found
+
+
+def _stamp(folder: Path) -> _Stamp:
+    """Also of the folder itself, which may be closed or opened to us."""
+    found = []
+    for path in [folder, *_files(folder)]:
+        try:
+            stat = path.stat()
+        except OSError as problem:
+            found.append((path.name, problem.errno or 0, 0, 0))
+        else:
+            found.append((path.name, stat.st_ino, stat.st_mtime_ns, stat.st_size))
+    return tuple(found)
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.glob("*.toml"))
+    except OSError:
+        return []

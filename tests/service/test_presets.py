@@ -1,0 +1,41 @@
+"""Presets of a server's own folder: looked at each time, read when they change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from turnkeeper.core.errors import InputError
+from turnkeeper.presets import Preset
+from turnkeeper.service import presets
+from turnkeeper.service.presets import Presets
+
+OURS = 'title = "Ours"\nsummary = "As we play."\nsystem = "rolled"\n'
+
+
+def test_a_file_is_read_once_until_it_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anybody may ask for the list, and to check one file takes as long as many commands."""
+    readings: list[Path] = []
+    in_folder = presets.in_folder
+
+    def counted(folder: Path) -> tuple[dict[str, Preset], tuple[str, ...]]:
+        readings.append(folder)
+        return in_folder(folder)
+
+    monkeypatch.setattr(presets, "in_folder", counted)
+    folder = tmp_path / "presets"
+    shelf = Presets(folder)
+    assert ("ours" in shelf.all(), shelf.problems(), len(readings)) == (False, (), 1)
+    folder.mkdir()
+    (folder / "ours.toml").write_text(OURS, encoding="utf-8")
+    assert [shelf.get("ours").title for _ in range(3)] == ["Ours"] * 3
+    assert len(readings) == 2
+    (folder / "ours.toml").write_text(OURS.replace("Ours", "Our game"), encoding="utf-8")
+    assert shelf.get("ours").title == "Our game"
+    (folder / "ours.toml").write_text("title = 1", encoding="utf-8")
+    assert len(shelf.problems()) == 1
+    with pytest.raises(InputError, match="ours"):
+        shelf.get("ours")
+    (folder / "ours.toml").unlink()
+    assert ("ours" in shelf.all(), shelf.problems(), len(readings)) == (False, (), 5)
