@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from turnkeeper.core.errors import InputError
-from turnkeeper.presets import Preset
+from turnkeeper.presets import Preset, in_folder
 from turnkeeper.service import presets
 from turnkeeper.service.presets import Presets
 
@@ -17,7 +17,6 @@ OURS = 'title = "Ours"\nsummary = "As we play."\nsystem = "rolled"\n'
 def test_a_file_is_read_once_until_it_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Anybody may ask for the list, and to check one file takes as long as many commands."""
     readings: list[Path] = []
-    in_folder = presets.in_folder
 
     def counted(folder: Path) -> tuple[dict[str, Preset], tuple[str, ...]]:
         readings.append(folder)
