@@ -18,13 +18,14 @@ from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import GM, Stage
 from turnkeeper.service import seats
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Problem, RefusedByRules, Stale, Unavailable
-from turnkeeper.service.quotas import OWNERS
+from turnkeeper.service.quotas import OWNERS, quota_of
 from turnkeeper.service.schemas import ChangeSeat, CommandRequest, NewActor
 from turnkeeper.service.service import Service
 from turnkeeper.store import (
     FightId,
     MemoryStore,
     SeatRecord,
+    Settings,
     StoreDamaged,
     StoreFull,
     StoreStatus,
@@ -510,6 +511,30 @@ def test_eight_clients_at_once_make_one_log_that_replays(seed: int) -> None:
         assert all(pictures)
 
     run(test())
+
+
+def test_a_player_who_brings_many_in_is_not_told_how_many_there_are() -> None:
+    """A list of the right length would count the hidden ones: from which length on the fight is too large."""
+
+    async def play() -> None:
+        table = await Table.open(system="rolled", actors=[NewActor(actor="ana", side="pc")])
+        table.live.record = replace(table.live.record, settings=Settings(guest=True))
+        player = await table.seat("player", "ana")
+        most = quota_of(table.live.record).actors
+        for number in range(most - 2):
+            await table.do("join", actor=f"h{number}", side="npc", visibility="hidden")
+        joins = [{"type": "join", "actor": f"n{number}", "side": "npc"} for number in range(3)]
+        for seat, codes in ((player.seat, {"core.one_at_a_time"}), ("gm", {"fight.too_large"})):
+            found = set[str]()
+            for many in (2, 3):
+                order = CommandRequest(id=f"{seat}{many}", seen=None, command=joins[:many])
+                try:
+                    await table.live.commands.carry_out(SeatId(seat), order)
+                except Problem as problem:
+                    found.add(problem.code)
+            assert found == codes
+
+    run(play())
 
 
 def test_one_of_the_gm_s_under_the_id_of_an_actor_that_left_is_nobody_s() -> None:

@@ -279,11 +279,12 @@ class Commands:
     def _check_room(self, seat: Seat, commands: tuple[Command, ...]) -> None:
         """Raise :class:`Conflict` where the log is full or the table is.
 
-        Players fill half of a log at most, and no faster than people play.
+        Players fill half of a log at most, and no faster than people play. They bring nobody in, and are not told how
+        many there are.
         """
         session = self._session
         share = 1 if seat.role == "gm" else 2
-        joining = sum(isinstance(one, Join) for one in commands)
+        joining = sum(isinstance(one, Join) for one in commands) if seat.role == "gm" else 0
         actors = len(session.encounter.state.fight.actors) + joining if joining else 0
         quota = quota_of(session.record)
         check_size(
