@@ -26,8 +26,9 @@ OPTIONS = {
         {"d20.mode": mode, "d20.npc_grouping": how} for mode in ("reroll", "dealt") for how in ("individual", "group")
     ],
     "passes": [{"pass.delay_modes": modes} for modes in ("before+after", "before+after+together")],
+    "hands": [{"core.hand_visibility": who} for who in ("owner_and_gm", "open")],
 }
-PROFILES = {"rolled": {"reflexes": 1}, "passes": {"initiative": 6, "passes": 2, "edge": 2}}
+PROFILES = {"rolled": {"reflexes": 1}, "passes": {"initiative": 6, "passes": 2, "edge": 2}, "hands": {"initiative": 6}}
 
 
 def marked(system: str, chance: random.Random) -> Encounter:
@@ -59,7 +60,7 @@ def move(fight: Encounter, system: str, chance: random.Random) -> Command | None
 
 
 @pytest.mark.rule("MARK-03")
-@pytest.mark.parametrize("system", ["rolled", "passes"])
+@pytest.mark.parametrize("system", ["rolled", "passes", "hands"])
 @pytest.mark.parametrize("seed", range(8))
 def test_starts_and_ends_take_turns(system: str, seed: int) -> None:
     chance = random.Random(seed)  # noqa: S311 - a fight at random

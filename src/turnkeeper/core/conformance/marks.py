@@ -291,7 +291,11 @@ def _status(looks: _Looks, state: Any, actor: ActorId) -> str:  # noqa: ANN401 -
     ref = viewer_of(fight, SCREEN).public_id(actor)
     table = looks.table(state, SCREEN if ref else GM)
     status = next(row.status for row in table.actors if row.actor == (ref or actor))
-    held = status != "up" and (
-        any(one.actor == (ref or actor) for one in table.held) or _put_off(looks, state, actor) > 0
-    )
-    return "holding" if held else status
+    if status == "up":
+        return status
+    # A system that counts the turns put off says so of all: a card on hold may be for a turn of its own.
+    if getattr(looks.system, "put_off", None) is not None:
+        held = _put_off(looks, state, actor) > 0
+    else:
+        held = status == "holding" or any(one.actor == (ref or actor) for one in table.held)
+    return "holding" if held else "waiting" if status == "holding" else status

@@ -65,6 +65,7 @@ class Countdown:
     onward = staticmethod(onward.onward)
     standing = staticmethod(order.standing)
     absence = staticmethod(order.absence)
+    put_off = staticmethod(order.put_off)
     recipients = narrate.TOLD_TO
     milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)

@@ -19,7 +19,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.standing import Absence, Beat, Place, Standing, Tie
-from turnkeeper.core.visibility import Audience
+from turnkeeper.core.visibility import Audience, audience_of
 from turnkeeper.systems.countdown import candidates, served
 from turnkeeper.systems.countdown.chances import granted
 from turnkeeper.systems.countdown.decide.extra import attackers
@@ -208,6 +208,17 @@ def standing(state: State, seat: Seat) -> Standing:
         told = _Told(known.viewer.audience, seat.role == "gm", known.npcs, hands, own)
         found = everybody.orders[seat] = _standing(state.fight, everybody, told)
     return found
+
+
+def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
+    """The turns that have begun, and wait for others that got in front of their declared action (MARK-03)."""
+    if not state.come_up:
+        return {}
+    first = standing(state, seat).beats[:1]
+    ready = {place.actor for beat in first for place in beat.places if place.live}
+    sees = audience_of(state.fight.faces, seat).sees
+    waiting = state.come_up.intersection([action.actor for action in state.live]) - ready
+    return {actor: 1 for actor in state.fight.actors if actor in waiting and sees(actor)}
 
 
 def kept_private(state: State) -> frozenset[ActorId]:

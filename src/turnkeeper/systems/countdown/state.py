@@ -111,6 +111,8 @@ class State(Struct, frozen=True, weakref=True):
     live: tuple[DeclaredAction, ...] = ()
     cut_in: tuple[tuple[str, ActorId], ...] = ()
     """The actors who have pre-empted in this increment, and in the chain of which action: each may once (HAND-57)."""
+    come_up: frozenset[ActorId] = frozenset()
+    """The actors whose action came first when another could get in front of it: their turn has begun (MARK-03)."""
     noted: tuple[PendingHarm, ...] = ()
     watches: tuple[GestureWatch, ...] = ()
     gestures: int = 0

@@ -62,6 +62,7 @@ def _ended(state: State) -> State:
         npc=clock.npc_cards_over(state.npc),
         live=(),
         cut_in=(),
+        come_up=frozenset(),
         noted=(),
         watches=(),
         stocks={},

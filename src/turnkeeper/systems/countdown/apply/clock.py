@@ -127,6 +127,7 @@ def _increment_closed(state: State, event: ev.IncrementClosed) -> State:
         slot=OPENING,
         increment=event.increment + 1,
         cut_in=(),
+        come_up=frozenset(),
     )
 
 
