@@ -293,7 +293,7 @@ def _status(looks: _Looks, state: Any, actor: ActorId) -> str:  # noqa: ANN401 -
     status = next(row.status for row in table.actors if row.actor == (ref or actor))
     if status == "up":
         return status
-    # A system that counts the turns put off says so of all: a card on hold may be for a turn of its own.
+    # A system that counts the turns put off says so of all: a card on hold need not be one of them.
     if getattr(looks.system, "put_off", None) is not None:
         held = _put_off(looks, state, actor) > 0
     else:
