@@ -13,7 +13,7 @@ from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
-from turnkeeper.core.marks.events import MarkCame
+from turnkeeper.core.marks.events import MarkCame, MarksHeld
 from turnkeeper.core.marks.model import EndOf, StartOf
 from turnkeeper.core.model import GM, SCREEN, Visibility
 from turnkeeper.core.proposal import Receipt
@@ -110,3 +110,32 @@ def test_a_card_that_is_over_ends_its_turn_also_where_a_hidden_holder_acts_next(
         say("act", actor="spy")
         assert fight.new_lines(SCREEN) == ()
     assert list(faults_of_marks(fight)) == []
+
+
+@pytest.mark.rule("CORE-03", "MARK-03")
+def test_the_log_has_turns_that_wait_in_the_order_of_the_roster() -> None:
+    """Not in that of a set, which is another in each process: the same fight has the same log everywhere."""
+    fight = Encounter.open("rolled", seed="x", options={"d20.npc_grouping": "group"})
+    orcs = [f"orc-{number}" for number in range(8)]
+
+    def say(tag: str, **fields: object) -> None:
+        command = fight.system.codec.command_of({"type": tag, **fields})
+        assert isinstance(fight.send(command, GM, insist=True), Receipt)
+
+    for name in ("ana", "spy"):
+        say("join", actor=name, side="pc", name=name)
+    for orc in orcs:
+        say("join", actor=orc, side="npc", name=orc, group="orcs")
+    say("show", actor="spy", visibility="hidden")
+    say("automate", source="table")
+    say("begin")
+    for die in (15, 18, 9):
+        say("enter", ask=fight.prompts()[0].id, value=[die])
+    say("mark", label="Poison", actor="ana", every={"at": "start", "actor": "ana"})
+    for name in ("spy", "ana"):
+        say("delay", actor=name)
+    # Ana gets in front of the orcs, who are up, and the spy in front of her.
+    for name in ("ana", "spy"):
+        say("enter_now", actor=name)
+    held = [row.event.before for step in fight.steps for row in step.rows if isinstance(row.event, MarksHeld)]
+    assert [actor for actor, _ in held[-1].put_off] == orcs

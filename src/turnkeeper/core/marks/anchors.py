@@ -176,7 +176,9 @@ def _counted(system: AnySystem, state: Any, seat: Seat, found: TurnState, actors
     count = getattr(system, "put_off", None)
     if count is None:
         return found
-    put_off = tuple((actor, turns) for actor, turns in count(state, seat).items() if actor in actors)
+    turns = count(state, seat)
+    # In the order of the roster: a system may count them by a set.
+    put_off = tuple((actor, turns[actor]) for actor in actors if actor in turns)
     return replace(found, waiting=tuple([one for one, _ in put_off if one not in found.up]), put_off=put_off)
 
 

@@ -218,7 +218,7 @@ def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
     ready = {place.actor for beat in first for place in beat.places if place.live}
     sees = audience_of(state.fight.faces, seat).sees
     waiting = state.come_up.intersection([action.actor for action in state.live]) - ready
-    return {actor: 1 for actor in state.fight.actors if actor in waiting and sees(actor)}
+    return {actor: 1 for actor in waiting if sees(actor)}
 
 
 def kept_private(state: State) -> frozenset[ActorId]:
