@@ -8,6 +8,7 @@ const { HandOf } = await import("../src/systems/cards/hand.tsx");
 const { pictureOf, rowOf, tableOf } = await import("./samples.ts");
 const { seatOf } = await import("./seat.ts");
 type Action = import("../src/wire/server.ts").Action;
+type Picture = import("../src/wire/server.ts").Picture;
 
 (await loadLanguage("en"))();
 await withTexts("cards", Promise.resolve());
@@ -47,4 +48,22 @@ test("a chance to cut in is opened by a press, also where the one before it was"
   await offered([]);
   await offered([cutIn]);
   assert.equal(rows(), 0);
+});
+
+test("a chance is let go by a hand without a card of the rank, too", async () => {
+  const pass: Action = { command: "pass", fixed: { actor: "ana" }, choose: {}, refused: null, shelf: "play" };
+  const own = {
+    ...fighter,
+    private: { hand: ["RJ"], hold: "", roll: 1, sets: [], owes: [], face_down: 0, allowed: 0 },
+  };
+  const menu: Picture["menu"] = { entries: [{ section: "up", label: "Pass on this rank", actions: [0] }] };
+  const buttons = async (allowed: number) => {
+    const of = { ...own, private: { ...own.private, allowed } };
+    const seat = seatOf(pictureOf({ ...view, increment: "2", fighters: [of] }, { table, offers: [pass], menu }));
+    const page = await shown(seat.at(h(HandOf, { actor: "ana" })));
+    return [...page.querySelectorAll("button")].map((one) => one.textContent);
+  };
+  // A Red Joker has its last place with the deuces, and an action that the GM allowed needs no cards.
+  assert.ok((await buttons(0)).includes("ana: Let them go"));
+  assert.ok((await buttons(1)).includes("ana: Let it go"));
 });

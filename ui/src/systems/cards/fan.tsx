@@ -15,6 +15,7 @@ import type { PrivateView } from "../../wire/countdown.ts";
 import type { Action, Picture } from "../../wire/server.ts";
 import { Chart, Doing, RowChoice } from "./doing.tsx";
 import {
+  allowedTo,
   bought,
   chartOf,
   comingNext,
@@ -98,7 +99,7 @@ export function Fan({
   const tilt = hand.length > 1 && hand.length <= MOST_IN_ROW;
   const few = hand.length > 0 && hand.length <= MOST_IN_ROW;
   const letGo = pass ? (
-    <ActionButton item={pass} whose label={t(pass.command === "skip" ? "cards.no_act" : "cards.not_now")} />
+    <ActionButton item={pass} whose label={t(allowedTo(view, actor) ? "cards.no_act" : "cards.not_now")} />
   ) : null;
   return (
     <div class="cd-fan-part">

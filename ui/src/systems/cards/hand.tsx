@@ -22,14 +22,12 @@ import { Pips } from "./clock.tsx";
 import { AlsoFor, Doing, inWords } from "./doing.tsx";
 import { Divide, Fan } from "./fan.tsx";
 import {
-  allowedTo,
   chartOf,
   comingAt,
   fighterOf,
   figureOf,
   formsOf,
   handOf,
-  hasRank,
   inOrder,
   lettingGo,
   rowOf,
@@ -132,11 +130,8 @@ export function HandOf({ actor, onDone }: { actor: string; onDone?: () => void }
   const cutting = formsOf(picture.offers, "preempt", actor);
   const acting = formsOf(picture.offers, "act", actor);
   const up = picture.table.now.some((opening) => opening.actor === actor && opening.kind === "may_act");
-  const pass =
-    lettingGo(picture, actor, kinds) ??
-    play.find(
-      (item) => item.command === "pass" && (known ? hasRank(known, view.increment) : up && !allowedTo(view, actor)),
-    );
+  // An NPC has its chance in the slot of its card.
+  const pass = lettingGo(picture, actor, kinds) ?? play.find((item) => item.command === "pass" && (known || up));
   const state = stateOf(view, actor);
   const [against, setAgainst] = useState("");
   const docking = useContext(Docking);

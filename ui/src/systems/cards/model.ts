@@ -263,11 +263,6 @@ export function figureOf(view: View, deed: ActionView["deeds"][number]): string 
   return row ? effect(row).modifier : "";
 }
 
-/** Whether there is anything to let go: a card of this rank, or one that the app does not know. */
-export function hasRank(known: PrivateView, increment: string): boolean {
-  return known.face_down > 0 || known.hand.some((card) => rankIn(card) === increment);
-}
-
 /** The card of a set that says where it acts: its best suit; a Red Joker goes with the spades. */
 export function leading(cards: readonly string[]): string {
   return sorted(cards.filter((card) => !isJoker(card)))[0] ?? cards[0] ?? "";
@@ -306,7 +301,7 @@ export function allowedTo(view: View, actor: string): number {
   return fighterOf(view, actor)?.private?.allowed ?? 0;
 }
 
-/** What lets an action go that the GM has allowed: to let cards go would leave it as it is. The GM's alone. */
+/** The GM's ruling that an allowed action is not taken after all; its owner lets it go as any other chance. */
 export function lettingGo(picture: Picture, actor: string, kinds: Kinds): Item | undefined {
   if (!allowedTo(viewOf(picture), actor)) return undefined;
   const tools = items(picture, "tools", kinds).filter((item) => item.command === "skip" && !item.refused);
