@@ -87,6 +87,7 @@ function hand(cards: string[], change: Partial<PrivateView> = {}): PrivateView {
     size: 0,
     lost: [],
     aim_weapon: "",
+    dealt_by: null,
     shot: 0,
     face_down: cards.filter((card) => card === "?").length,
     ...change,

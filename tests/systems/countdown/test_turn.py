@@ -283,11 +283,16 @@ def test_wounds_count_from_the_next_deal() -> None:
     table.join("ann", initiative=6, hp_full=12)
     table.begin({"ann": hand})
     table.next()
+    shown = table.fight.view(GM).fighters[0].private
+    assert shown.dealt_by is None
     table.do(Amend(ANN, {"hp_lost": 8}))
     assert len(table.hand("ann")) == 9
     assert table.initiative("ann") == 3
+    shown = table.fight.view(GM).fighters[0].private
+    assert (shown.dealt_by, shown.roll) == (6, 3), "by which it was dealt nine"
     end_turn(table)
     table.do(cmd.NextTurn())
+    assert table.fight.view(GM).fighters[0].private.dealt_by is None
     table.answer("hand_size", "ann", 4)
     assert table.ask("deal").count == 7  # type: ignore[union-attr]
 

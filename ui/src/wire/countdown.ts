@@ -134,6 +134,7 @@ export interface PrivateView {
   allowed: number;
   aim_weapon: string;
   shot: number;
+  dealt_by: number | null;
 }
 
 /** Progress of readying something. */

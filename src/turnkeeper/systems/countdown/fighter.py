@@ -48,6 +48,8 @@ class TurnFlags(Struct, frozen=True, gc=False):
     """The part of an actor's state that lasts until the next turn begins."""
 
     roll: int = 0
+    initiative: int = 0
+    """The Initiative when the die was rolled: the hand has as many cards as both together (HAND-12)."""
     size: int = 0
     """Cards to be dealt; 0 until the die is rolled and once they are dealt."""
     dealt: tuple[str, ...] = ()

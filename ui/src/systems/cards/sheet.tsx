@@ -36,7 +36,7 @@ export function Sheet({ actor }: { actor: string }): JSX.Element | null {
         {known.roll > 0 && (
           <div>
             <dt>{t("cards.sheet.hand")}</dt>
-            <dd>{t("cards.sheet.dealt", { initiative: known.initiative, roll: known.roll })}</dd>
+            <dd>{t("cards.sheet.dealt", { initiative: known.dealt_by ?? known.initiative, roll: known.roll })}</dd>
           </div>
         )}
         {member && (

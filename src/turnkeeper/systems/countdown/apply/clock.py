@@ -59,7 +59,7 @@ def _fresh(fighter: Fighter) -> TurnFlags:
 
 
 def _size_rolled(state: State, event: ev.SizeRolled) -> State:
-    return turn_set(state, event.actor, roll=event.roll, size=event.cards)
+    return turn_set(state, event.actor, roll=event.roll, initiative=event.initiative, size=event.cards)
 
 
 def _stocked(state: State, event: ev.Stocked) -> State:

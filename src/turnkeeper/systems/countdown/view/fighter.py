@@ -137,11 +137,12 @@ def _private(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) 
     hand = tuple(sorted(fighter.hand, key=canonical))
     known_hold = fighter.hold not in ("", FACE_DOWN)
     counting = here.phase == "counting"
+    turn = fighter.turn
     return v.PrivateView(
         initiative=worked.value,
         working=tuple(v.StepView(step.key, step.change, step.params) for step in worked.steps),
         contest_skill=contest_skill(numbers, options),
-        roll=fighter.turn.roll if seen.dealt else 0,
+        roll=turn.roll if seen.dealt else 0,
         hand=hand,
         hold=fighter.hold,
         hold_from=fighter.hold if known_hold and fighter.hold != RED_JOKER else "",
@@ -157,10 +158,11 @@ def _private(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) 
         passed=fighter.increment.passed,
         next_card=_next_card(fighter, options, here),
         face_down=fighter.hand.count(FACE_DOWN),
-        size=fighter.turn.size,
-        lost=tuple(sorted(fighter.turn.lost, key=canonical)),
+        size=turn.size,
+        lost=tuple(sorted(turn.lost, key=canonical)),
         allowed=fighter.allowed,
         shot=chart.aimed(fighter.aim),
+        dealt_by=turn.initiative if seen.dealt and turn.roll and turn.initiative != worked.value else None,
     )
 
 

@@ -128,6 +128,8 @@ class PrivateView(Struct, frozen=True, gc=False):
     """The weapon that is aimed, where its name was given."""
     shot: int = 0
     """The figure that aiming adds to the chart's modifier of its next shot with Acc (HAND-30)."""
+    dealt_by: int | None = None
+    """The Initiative to which the die of this turn was added, where it is another by now (HAND-09)."""
 
 
 class FighterView(Struct, frozen=True, gc=False):
