@@ -64,3 +64,14 @@ test("of several who were chosen one who is no longer there is not aimed at", as
   does.click();
   assert.deepEqual(sent, [{ type: "play", actor: "ana", row: "melee", targets: ["bo"] }]);
 });
+
+test("every blow may name its weapon, a feint too", async () => {
+  const { page, offer } = doing();
+  for (const row of ["wild_swing", "melee", "melee_damage", "ranged", "fire_aimed", "feint"]) {
+    const { choose, ...blow } = form([row]);
+    await offer({ ...blow, choose: { ...choose, weapon: { type: "text", longest: 80, other_than: [] } } });
+    assert.equal(page.querySelectorAll("details input").length, 1, row);
+  }
+  await offer(form(["move"]));
+  assert.equal(page.querySelectorAll("details input").length, 0);
+});

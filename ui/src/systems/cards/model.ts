@@ -393,28 +393,9 @@ export function outOfPlace(
 
 // -- rows of the chart ----------------------------------------------------------------------------------------------
 
-export const AIMED = new Set([
-  "wild_swing",
-  "melee",
-  "melee_damage",
-  "feint",
-  "ranged",
-  "fire_aimed",
-  "aim",
-  "gesture",
-  "other",
-]);
-export const NAMED = new Set([
-  "wild_swing",
-  "melee",
-  "melee_damage",
-  "ranged",
-  "fire_aimed",
-  "aim",
-  "ready",
-  "gesture",
-  "fast_draw",
-]);
+export const AIMED = new Set([...BLOWS, "aim", "gesture", "other"]);
+/** A blow is struck with a weapon, a feint too (HAND-47). */
+export const NAMED = new Set([...BLOWS, "aim", "ready", "gesture", "fast_draw"]);
 export const COSTED = new Set(["ready", "gesture"]);
 
 export interface Effect {
