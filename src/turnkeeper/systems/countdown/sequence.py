@@ -265,7 +265,7 @@ def _first(state: State, actions: Sequence[DeclaredAction]) -> frozenset[ActorId
     there = {action.key for action in state.live}
     if any(action.contest == "due" and action.against in there for action in actions):
         return frozenset()
-    acting = [action for action in actions if action.state == "carried_out"]
+    acting = tuple([action for action in actions if action.state == "carried_out"])
     first = acting or next(iter(sequence(actions, state.increment, npc_order(state))), ())
     return frozenset([action.actor for action in first if not _chances_first(state, action)])
 
