@@ -136,19 +136,23 @@ _NO_PILE: Pile = {}
 
 
 def clock(state: State, *, npcs: bool) -> tuple[tuple[str, Scalar], ...]:
-    """The turn, and while it is counted down the increment and the slot (HAND-11, HAND-16)."""
+    """The turn, and while it is counted down the increment and the slot (HAND-11, HAND-16).
+
+    From one increment to the next it is at the one that is over.
+    """
     if not state.turn:
         return ()
     turn: tuple[tuple[str, Scalar], ...] = (("turn", state.turn),)
-    if state.phase != "counting" or state.fight.stage != "fighting":
+    passing = state.phase == "passing"
+    if not (passing or state.phase == "counting") or state.fight.stage != "fighting":
         return turn
-    increment: tuple[tuple[str, Scalar], ...] = (*turn, ("increment", RANKS[state.increment]))
+    increment: tuple[tuple[str, Scalar], ...] = (*turn, ("increment", RANKS[state.increment - passing]))
     return (*increment, ("slot", SLOT_NAMES[seen_slot(state, npcs=npcs)])) if state.slot != OPENING else increment
 
 
 def units_running(state: State, seat: Seat) -> int:
-    """The number of units of the clock that are not over: between two turns there are none (HAND-11)."""
-    return 0 if state.phase == "between" else len(clock(state, npcs=True))
+    """The number of units of the clock that are not over: between turns none, between increments one (HAND-11)."""
+    return {"between": 0, "passing": 1}.get(state.phase, len(clock(state, npcs=True)))
 
 
 def _rows(state: State, audience: Audience) -> tuple[ActorRow, ...]:
