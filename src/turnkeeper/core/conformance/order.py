@@ -115,13 +115,18 @@ def faults_of_now(fight: Encounter) -> Iterator[str]:
 
 
 def faults_of_own_now(fight: Encounter, seat: Seat) -> Iterator[str]:
-    """Actors for which a player is offered a move, and which are not among those who may act now, as it sees them."""
+    """Openings of the moment and moves that disagree, of the actors for which a player decides, as it sees them."""
     kinds = fight.system.codec.commands
     offers = [one for one in fight.actions(seat) if one.refused is None and is_move(kinds[one.command])]
     now = {opening.actor for opening in fight.table(seat).now}
-    for actor in sorted({actor for one in offers for actor in _actors(one)} - now):
+    moving = {actor for one in offers for actor in _actors(one)}
+    for actor in sorted(moving - now):
         tags = sorted({one.command for one in offers if actor in _actors(one)})
         yield f"its own {actor} is offered {tags} and is not in its now {fight.table(seat).now}"
+    # What is declared or taking place goes on by the GM's step.
+    under_way = {place.actor for place in fight.snapshot.now(seat) if place.live}
+    for actor in sorted((now & seat.actors) - moving - under_way):
+        yield f"its own {actor} is in its now {fight.table(seat).now} and is offered no move"
 
 
 def faults_of_ranking(fight: Encounter, seat: Seat) -> Iterator[str]:
