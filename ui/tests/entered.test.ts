@@ -42,8 +42,8 @@ test("cards that were entered are kept until they are taken", async () => {
   assert.deepEqual(await keptOf(false, true), ["KS", "QS"]);
 });
 
-/** What is kept of a note, sent and closed, once its answer comes; `meanwhile` is typed into a box opened again. */
-async function keptOfNote(fight: string, meanwhile = ""): Promise<string> {
+/** What is kept of a note, sent and closed, once its answer comes; `meanwhile` is done in a box opened again. */
+async function keptOfNote(fight: string, meanwhile?: () => unknown): Promise<string> {
   let answer: (done: boolean) => void = () => undefined;
   const send = () => new Promise<boolean>((then) => (answer = then));
   const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight, seat: "gm" } });
@@ -54,7 +54,7 @@ async function keptOfNote(fight: string, meanwhile = ""): Promise<string> {
   await shown(null, page);
   if (meanwhile) {
     await shown(dialog(), page);
-    await type(box("textarea"), meanwhile);
+    await meanwhile();
   }
   answer(true);
   await settled();
@@ -66,7 +66,13 @@ test("a note that was written is not in the box again, though it was closed befo
 });
 
 test("what is typed in a box that was opened again is kept when the answer to the one before comes", async () => {
-  assert.equal(await keptOfNote("g", "It snows."), "It snows.");
+  assert.equal(await keptOfNote("g", () => type(box("textarea"), "It snows.")), "It snows.");
+});
+
+test("a box that was opened again before the answer lets go of what was written", async () => {
+  const text = () => document.querySelector("textarea")?.value;
+  assert.equal(await keptOfNote("h", () => assert.equal(text(), "It rains.")), "");
+  assert.equal(text(), "");
 });
 
 test("cards are not given while there are more of them than are asked for by now", async () => {

@@ -1,6 +1,9 @@
 // What is typed and not yet sent: a reload, a phone that threw the page away and the way back bring it again.
-import { useCallback, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
 import { tab } from "../store/storage.ts";
+
+/** The forms on the page that have a draft, each told what was sent of which. */
+const forms = new Set<(place: string, what: unknown) => void>();
 
 /**
  * A state that this tab keeps under `draft.KEY` until it is `first` again, or is forgotten. What is `sent` is forgotten
@@ -22,15 +25,20 @@ export function useDraft<What>(
       }),
     [place],
   );
+  useEffect(() => {
+    const told = (of: string, what: unknown) => of === place && setDraft((now) => leftAfter(now, what, first));
+    forms.add(told);
+    return () => void forms.delete(told);
+  }, [place]);
   const sent = (what: What) => {
-    // The form may be gone, or open again with something else typed: what is kept is not what this state has.
+    // The form that sent it may be gone, or open again, also with something else typed.
     if (same(tab.get(place, first), what)) tab.remove(place);
-    setDraft((now) => leftAfter(now, what, first));
+    for (const told of forms) told(place, what);
   };
   return [draft, set, sent];
 }
 
 /** What is left of a draft once something was sent of it: all, where it is another by now. */
-export const leftAfter = <What>(now: What, sent: What, first: What): What => (same(now, sent) ? first : now);
+export const leftAfter = <What>(now: What, sent: unknown, first: What): What => (same(now, sent) ? first : now);
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
