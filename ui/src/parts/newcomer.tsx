@@ -54,10 +54,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
         });
       }
     }
-    send(joins, () => {
-      joined(text);
-      onClose();
-    });
+    send(joins, onClose, { sent: () => joined(text) });
   };
   const drop = useDrop(setFiles);
   if (files)
