@@ -21,7 +21,8 @@ export function stayAwake(): () => void {
     if (!wanted || !staysAwake.peek() || !canStayAwake() || document.visibilityState !== "visible") return;
     try {
       const taken = await navigator.wakeLock.request("screen");
-      if (wanted) lock = taken;
+      // It may have been switched off, or left, while the browser was asked.
+      if (wanted && staysAwake.peek()) lock = taken;
       else void taken.release();
     } catch {
       // The battery is low, or the browser does not want to: the page is as good without it.
