@@ -1,6 +1,6 @@
 // Marks on an actor or on the table: what there is, what may be done with it, and a form for a new one.
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import type { Command } from "../store/table.ts";
 import { type TextKey, t } from "../texts/index.ts";
@@ -107,6 +107,7 @@ export function Marks({
 function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDone: () => void }): JSX.Element {
   const { picture, table } = usePicture();
   const box = useRef<HTMLInputElement>(null);
+  const how = useId();
   const send = useSend();
   useEffect(() => {
     if (asked) box.current?.focus();
@@ -187,11 +188,11 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
               dir="auto"
               maxLength={400}
               placeholder={t("marks.words.like")}
-              aria-describedby="marks-words-how"
+              aria-describedby={how}
               value={inWords}
               onInput={(event) => change({ inWords: event.currentTarget.value })}
             />
-            <span class="dim small" id="marks-words-how">
+            <span class="dim small" id={how}>
               {t("marks.words.how")}
             </span>
           </label>
