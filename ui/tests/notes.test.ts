@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { typed } from "../src/store/typed.ts";
 import { notesOf } from "../src/systems/cards/notes.ts";
-import { loadLanguage, withTexts } from "../src/texts/index.ts";
+import { loadLanguage, t, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { View } from "../src/wire/countdown.ts";
 import { tableOf } from "./samples.ts";
@@ -24,4 +24,15 @@ test("what an actor says stands in the quotation marks of the language", async (
   assert.deepEqual(told(), ["“Lauf!”"]);
   (await loadLanguage("de"))();
   assert.deepEqual(told(), ["„Lauf!“"]);
+});
+
+test("a mover at a speed of one goes one hex", async () => {
+  const fighter = { actor: "ana", barred: [], readying: [], motion: { speed: 1 } };
+  const view = typed<View>({ phase: "counting", fighters: [fighter] });
+  const told = () => notesOf(view, "ana", new Words({}, tableOf({})));
+  (await loadLanguage("en"))();
+  assert.deepEqual(told(), ["full speed, one hex"]);
+  assert.equal(t("cards.running", { speed: 1 }), "At full speed: one hex an increment.");
+  (await loadLanguage("de"))();
+  assert.deepEqual(told(), ["auf vollem Tempo, ein Feld"]);
 });

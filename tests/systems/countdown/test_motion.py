@@ -7,7 +7,7 @@ import pytest
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core.commands import TakeOut
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import Seat
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.countdown import commands as cmd
 
 ANN = ActorId("ann")
@@ -230,3 +230,21 @@ def test_a_gesture_given_up_is_meant_for_nobody() -> None:
     table.play("ann", "KS KH", "gesture", weapon="come")
     table.next()
     assert table.fight.prompts() == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "speed", "most"),
+    [
+        ("en", "GM ruling: Ann is at full speed, one hex an increment.",
+         "Full speed is one hex here, cards or no cards."),
+        ("de", "Entscheidung der SL: Ann ist auf vollem Tempo, pro Takt ein Feld.",
+         "Volles Tempo ist hier ein Feld, mit oder ohne Karten."),
+    ],
+)  # fmt: skip
+def test_one_hex_is_no_hexes(language: str, speed: str, most: str) -> None:
+    """In a line, and in a refusal."""
+    table = duel({"ann": ("AS",)}, "", None)
+    table.next()
+    table.do(cmd.SetMotion(ANN, 1))
+    assert [line.text for line in table.fight.new_lines(GM, language)] == [speed]
+    assert table.fight.texts(language).say("refusal.countdown.too_far", {"most": 1}) == most

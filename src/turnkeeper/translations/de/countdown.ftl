@@ -403,18 +403,36 @@ line-countdown-watched-missed =
     }
 line-countdown-speed_set-on =
     { $heads ->
-       *[one] { $actor } ist ab jetzt auf vollem Tempo, pro Takt { $speed } Felder.
-        [other] { $actor } sind ab jetzt auf vollem Tempo, pro Takt { $speed } Felder.
+       *[one] { $actor } ist ab jetzt auf vollem Tempo, pro Takt { $speed ->
+            [one] ein Feld
+           *[other] { $speed } Felder
+        }.
+        [other] { $actor } sind ab jetzt auf vollem Tempo, pro Takt { $speed ->
+            [one] ein Feld
+           *[other] { $speed } Felder
+        }.
     }
 line-countdown-speed_set-on-place =
     { $heads ->
-       *[one] { $actor } ist ab jetzt auf vollem Tempo, pro Takt { $speed } Felder. Halt nach { $hexes } Feldern.
-        [other] { $actor } sind ab jetzt auf vollem Tempo, pro Takt { $speed } Felder. Halt nach { $hexes } Feldern.
+       *[one] { $actor } ist ab jetzt auf vollem Tempo, pro Takt { $speed ->
+            [one] ein Feld
+           *[other] { $speed } Felder
+        }. Halt nach { $hexes } Feldern.
+        [other] { $actor } sind ab jetzt auf vollem Tempo, pro Takt { $speed ->
+            [one] ein Feld
+           *[other] { $speed } Felder
+        }. Halt nach { $hexes } Feldern.
     }
 line-countdown-speed_set-on-place-one =
     { $heads ->
-       *[one] { $actor } ist ab jetzt auf vollem Tempo, pro Takt { $speed } Felder. Halt nach einem Feld.
-        [other] { $actor } sind ab jetzt auf vollem Tempo, pro Takt { $speed } Felder. Halt nach einem Feld.
+       *[one] { $actor } ist ab jetzt auf vollem Tempo, pro Takt { $speed ->
+            [one] ein Feld
+           *[other] { $speed } Felder
+        }. Halt nach einem Feld.
+        [other] { $actor } sind ab jetzt auf vollem Tempo, pro Takt { $speed ->
+            [one] ein Feld
+           *[other] { $speed } Felder
+        }. Halt nach einem Feld.
     }
 line-countdown-speed_set-off =
     { $heads ->
@@ -423,8 +441,14 @@ line-countdown-speed_set-off =
     }
 line-countdown-speed_set-on-gm =
     { $heads ->
-       *[one] Entscheidung der SL: { $actor } ist auf vollem Tempo, pro Takt { $speed } Felder.
-        [other] Entscheidung der SL: { $actor } sind auf vollem Tempo, pro Takt { $speed } Felder.
+       *[one] Entscheidung der SL: { $actor } ist auf vollem Tempo, pro Takt { $speed ->
+            [one] ein Feld
+           *[other] { $speed } Felder
+        }.
+        [other] Entscheidung der SL: { $actor } sind auf vollem Tempo, pro Takt { $speed ->
+            [one] ein Feld
+           *[other] { $speed } Felder
+        }.
     }
 line-countdown-speed_set-off-gm =
     { $heads ->
@@ -1651,13 +1675,22 @@ refusal-countdown-cannot_move =
        *[one] { $actor } hat Move 0 und darum kein volles Tempo.
         [other] { $actor } haben Move 0 und darum kein volles Tempo.
     }
-refusal-countdown-too_far_at_first = Im ersten Takt geht nicht mehr als der Move: { $most } Felder.
+refusal-countdown-too_far_at_first = Im ersten Takt geht nicht mehr als der Move: { $most ->
+        [one] ein Feld
+       *[other] { $most } Felder
+    }.
 refusal-countdown-bad_speed = Ein Tempo ist { $least } bis { $most } Felder.
 refusal-countdown-must_move = Auf vollem Tempo fehlen noch fällige Felder: { $actors }.
 refusal-countdown-must_run_out = Beim Stehenbleiben fehlen noch die letzten fälligen Felder: { $actors }.
 refusal-countdown-move_adds_nothing = Schon auf vollem Tempo: Karten bringen nichts dazu.
-refusal-countdown-too_far = Volles Tempo ist hier { $most } Felder, mit oder ohne Karten.
-refusal-countdown-past_the_place = Bis zum genannten Haltepunkt sind es { $most } Felder.
+refusal-countdown-too_far = Volles Tempo ist hier { $most ->
+        [one] ein Feld
+       *[other] { $most } Felder
+    }, mit oder ohne Karten.
+refusal-countdown-past_the_place = Bis zum genannten Haltepunkt { $most ->
+        [one] ist es ein Feld
+       *[other] sind es { $most } Felder
+    }.
 refusal-countdown-stop_needs_card =
     { $heads ->
        *[one] { $actor } hat in diesem Takt keine Karte ausgegeben: Die Bewegung endet nur mit einer.

@@ -413,18 +413,36 @@ line-countdown-watched-seen = The gesture of { $actor } is seen by { $observer }
 line-countdown-watched-missed = The gesture of { $actor } is not seen by { $observer }.
 line-countdown-speed_set-on =
     { $heads ->
-       *[one] { $actor } goes on at full speed, { $speed } hexes an increment.
-        [other] { $actor } go on at full speed, { $speed } hexes an increment.
+       *[one] { $actor } goes on at full speed, { $speed ->
+            [one] one hex
+           *[other] { $speed } hexes
+        } an increment.
+        [other] { $actor } go on at full speed, { $speed ->
+            [one] one hex
+           *[other] { $speed } hexes
+        } an increment.
     }
 line-countdown-speed_set-on-place =
     { $heads ->
-       *[one] { $actor } goes on at full speed, { $speed } hexes an increment, and will stop { $hexes } hexes on.
-        [other] { $actor } go on at full speed, { $speed } hexes an increment, and will stop { $hexes } hexes on.
+       *[one] { $actor } goes on at full speed, { $speed ->
+            [one] one hex
+           *[other] { $speed } hexes
+        } an increment, and will stop { $hexes } hexes on.
+        [other] { $actor } go on at full speed, { $speed ->
+            [one] one hex
+           *[other] { $speed } hexes
+        } an increment, and will stop { $hexes } hexes on.
     }
 line-countdown-speed_set-on-place-one =
     { $heads ->
-       *[one] { $actor } goes on at full speed, { $speed } hexes an increment, and will stop one hex on.
-        [other] { $actor } go on at full speed, { $speed } hexes an increment, and will stop one hex on.
+       *[one] { $actor } goes on at full speed, { $speed ->
+            [one] one hex
+           *[other] { $speed } hexes
+        } an increment, and will stop one hex on.
+        [other] { $actor } go on at full speed, { $speed ->
+            [one] one hex
+           *[other] { $speed } hexes
+        } an increment, and will stop one hex on.
     }
 line-countdown-speed_set-off =
     { $heads ->
@@ -433,8 +451,14 @@ line-countdown-speed_set-off =
     }
 line-countdown-speed_set-on-gm =
     { $heads ->
-       *[one] GM ruling: { $actor } is at full speed, { $speed } hexes an increment.
-        [other] GM ruling: { $actor } are at full speed, { $speed } hexes an increment.
+       *[one] GM ruling: { $actor } is at full speed, { $speed ->
+            [one] one hex
+           *[other] { $speed } hexes
+        } an increment.
+        [other] GM ruling: { $actor } are at full speed, { $speed ->
+            [one] one hex
+           *[other] { $speed } hexes
+        } an increment.
     }
 line-countdown-speed_set-off-gm =
     { $heads ->
@@ -1549,13 +1573,22 @@ refusal-countdown-cannot_move =
        *[one] { $actor } has no Move, and so no full speed.
         [other] { $actor } have no Move, and so no full speed.
     }
-refusal-countdown-too_far_at_first = In the first increment the Move is the most: { $most } hexes.
+refusal-countdown-too_far_at_first = In the first increment the Move is the most: { $most ->
+        [one] one hex
+       *[other] { $most } hexes
+    }.
 refusal-countdown-bad_speed = A speed is { $least } to { $most } hexes.
 refusal-countdown-must_move = At full speed and short of what is due: { $actors }.
 refusal-countdown-must_run_out = Stopping, and short of the last hexes that are due: { $actors }.
 refusal-countdown-move_adds_nothing = At full speed already: cards add nothing to it.
-refusal-countdown-too_far = Full speed is { $most } hexes here, cards or no cards.
-refusal-countdown-past_the_place = It is { $most } hexes to the place that was named.
+refusal-countdown-too_far = Full speed is { $most ->
+        [one] one hex
+       *[other] { $most } hexes
+    } here, cards or no cards.
+refusal-countdown-past_the_place = It is { $most ->
+        [one] one hex
+       *[other] { $most } hexes
+    } to the place that was named.
 refusal-countdown-stop_needs_card =
     { $heads ->
        *[one] { $actor } has spent no card in this increment: the motion ends only with one.

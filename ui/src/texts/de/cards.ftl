@@ -91,8 +91,14 @@ cards-at-phone = { $name } entscheidet
 cards-at-away = { $name } ist nicht da
 cards-no_order = Jede Karte sagt, wer handelt.
 cards-stunned = betäubt
-cards-speed = auf vollem Tempo, { $speed } Felder
-cards-running = Auf vollem Tempo: { $speed } Felder pro Takt.
+cards-speed = auf vollem Tempo, { $speed ->
+        [one] ein Feld
+       *[other] { $speed } Felder
+    }
+cards-running = Auf vollem Tempo: { $speed ->
+        [one] ein Feld
+       *[other] { $speed } Felder
+    } pro Takt.
 cards-stopping = Hält an.
 cards-due =
     { $due ->

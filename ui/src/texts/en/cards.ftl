@@ -91,8 +91,14 @@ cards-at-phone = { $name } decides
 cards-at-away = { $name } is away
 cards-no_order = Each card says who acts.
 cards-stunned = stunned
-cards-speed = full speed, { $speed } hexes
-cards-running = At full speed: { $speed } hexes an increment.
+cards-speed = full speed, { $speed ->
+        [one] one hex
+       *[other] { $speed } hexes
+    }
+cards-running = At full speed: { $speed ->
+        [one] one hex
+       *[other] { $speed } hexes
+    } an increment.
 cards-stopping = Comes to a halt.
 cards-due =
     { $due ->
