@@ -248,3 +248,13 @@ def test_one_hex_is_no_hexes(language: str, speed: str, most: str) -> None:
     table.do(cmd.SetMotion(ANN, 1))
     assert [line.text for line in table.fight.new_lines(GM, language)] == [speed]
     assert table.fight.texts(language).say("refusal.countdown.too_far", {"most": 1}) == most
+
+
+@pytest.mark.parametrize(
+    ("kept", "german"), [(1, "Es bleibt eine Aktion mit einer Karte."), (2, "Es bleibt eine Aktion mit 2 Karten.")]
+)
+def test_what_is_left_of_an_action_is_said_in_german_as_elsewhere(kept: int, german: str) -> None:
+    """Not as a word made of a figure and two nouns."""
+    params = {"actor": "Ann", "weapon": "Dolch", "kept": kept}
+    for key in ("failed.lost.kept", "failed.weapon.lost.kept"):
+        assert duel({"ann": ("AS",)}).fight.texts("de").say(f"line.countdown.drawn.{key}", params).endswith(german)

@@ -233,8 +233,14 @@ line-countdown-drawn-failed-lost-back =
         [yes] {" "}Eine andere Karte wird gehalten, daher ist { $hold } verloren.
        *[no] {""}
     }
-line-countdown-drawn-failed-lost-kept = { $actor }: Das Schnellziehen misslingt, und wofür es war, fällt aus. Es bleibt eine { $kept }-Karten-Aktion.
-line-countdown-drawn-failed-weapon-lost-kept = { $actor }: Das Schnellziehen misslingt ({ $weapon }), und wofür es war, fällt aus. Es bleibt eine { $kept }-Karten-Aktion.
+line-countdown-drawn-failed-lost-kept = { $actor }: Das Schnellziehen misslingt, und wofür es war, fällt aus. Es bleibt eine Aktion mit { $kept ->
+        [1] einer Karte
+       *[other] { $kept } Karten
+    }.
+line-countdown-drawn-failed-weapon-lost-kept = { $actor }: Das Schnellziehen misslingt ({ $weapon }), und wofür es war, fällt aus. Es bleibt eine Aktion mit { $kept ->
+        [1] einer Karte
+       *[other] { $kept } Karten
+    }.
 line-countdown-drawn-failed-weapon-lost-back =
     { $actor }: Das Schnellziehen misslingt ({ $weapon }), und wofür es war, fällt aus. Noch zu benutzen: { $cards }.{ $gone ->
         [yes] {" "}Eine andere Karte wird gehalten, daher ist { $hold } verloren.
