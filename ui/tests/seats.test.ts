@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nearest, seated } from "../src/parts/seats.tsx";
-import { rowOf } from "./samples.ts";
+import { h } from "preact";
+import { Heads, nearest, seated } from "../src/parts/seats.tsx";
+import { loadLanguage } from "../src/texts/index.ts";
+import { shown } from "./page.ts";
+import { pictureOf, rowOf, tableOf } from "./samples.ts";
+import { seatOf } from "./seat.ts";
+
+(await loadLanguage("en"))();
 
 test("those of a group sit together, and a group that is out has left", () => {
   const seats = seated([
@@ -20,8 +26,19 @@ test("where there is no room for all, who is up and the players' characters have
   const many = Array.from({ length: 20 }, (_, place) => [rowOf(`n${place}`)]);
   const ana = [rowOf("ana", { side: "pc" })];
   const up = [rowOf("boss", { status: "up" })];
-  const shown = nearest([...many, ana, up]);
-  assert.equal(shown.length, 11);
-  assert.deepEqual(shown.slice(-2), [ana, up]);
+  const kept = nearest([...many, ana, up]);
+  assert.equal(kept.length, 11);
+  assert.deepEqual(kept.slice(-2), [ana, up]);
   assert.equal(nearest(many.slice(0, 12)).length, 12);
+});
+
+test("the squares of a group are read as how many of it stand how, once there is a fight", async () => {
+  const rows = (["up", "done", "done", "out"] as const).map((status, at) => rowOf(`g${at}`, { group: "Orcs", status }));
+  const texts = { "status.up": "up", "status.done": "done", "status.out": "out" };
+  const label = async (stage: "setup" | "fighting") => {
+    const seat = seatOf(pictureOf({}, { table: tableOf({ stage, actors: rows }) }), texts);
+    return (await shown(seat.at(h(Heads, { rows })))).querySelector("[role=img]")?.getAttribute("aria-label");
+  };
+  assert.equal(await label("fighting"), "× 4: 1 up, 2 done, 1 out");
+  assert.equal(await label("setup"), "× 4: 1 out");
 });

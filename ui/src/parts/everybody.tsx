@@ -42,7 +42,7 @@ export function Roster({ onPick, but }: { onPick?: (row: ActorRow) => void; but?
 }
 
 /** Before a fight and after it nobody is up, done or to come; only who is out is told. */
-function told(picture: Picture, status: ActorRow["status"]): boolean {
+export function told(picture: Picture, status: ActorRow["status"]): boolean {
   return picture.table.stage === "fighting" || status === "out";
 }
 

@@ -4,6 +4,8 @@ import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { ActorRow } from "../wire/server.ts";
 import { Card } from "./card.tsx";
+import { standing } from "./collapsed.ts";
+import { told } from "./everybody.tsx";
 import { Face } from "./face.tsx";
 import { MarkChips } from "./mark-chips.tsx";
 import { panelsOf } from "./panels.ts";
@@ -79,10 +81,15 @@ export function seated(actors: readonly ActorRow[]): ActorRow[][] {
   return [...seats.values()].filter((rows) => rows.some((row) => row.status !== "out"));
 }
 
-/** A square for each of a group: who may still act, who has acted, who is out. */
+/** A square for each of a group: who may still act, who has acted, who is out. Read aloud, how many of each. */
 export function Heads({ rows }: { rows: readonly ActorRow[] }): JSX.Element {
+  const { picture, words } = usePicture();
+  const standings = standing(rows)
+    .filter(({ status }) => told(picture, status))
+    .map(({ status, count }) => `${count} ${words.status(status)}`);
+  const label = [t("order.heads", { count: rows.length }), standings.join(", ")].filter(Boolean).join(": ");
   return (
-    <span class="tv-heads" role="img" aria-label={t("order.heads", { count: rows.length })}>
+    <span class="tv-heads" role="img" aria-label={label}>
       {rows.map((row) => (
         <span key={row.actor} class={`tv-head-one ${row.status}`} />
       ))}
