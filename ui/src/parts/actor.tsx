@@ -16,6 +16,7 @@ import type { Picked } from "./place.tsx";
 import { type Profile, profileFields } from "./schema.ts";
 import { useSetUp } from "./setup.ts";
 import { useSubmit } from "./submit.ts";
+import { Mark } from "./who.tsx";
 import { WhyHere } from "./why-here.tsx";
 
 /** Numbers that are changed and not saved, by fight and actor: also those of a sheet that was closed. */
@@ -95,7 +96,12 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
       )}
       <p class="dim">
         {words.status(row.status)}
-        {row.mark && !bare && ` · ${row.mark}`}
+        {row.mark && !bare && (
+          <>
+            {" "}
+            · <Mark of={row.mark} />
+          </>
+        )}
         {row.group && ` · ${t("actor.group", { name: row.group })}`}
       </p>
       {near().length > 0 && (
