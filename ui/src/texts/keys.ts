@@ -131,7 +131,6 @@ export type TextKey =
   | "cards.held.named"
   | "cards.held.now"
   | "cards.held.from"
-  | "cards.holds"
   | "cards.divide"
   | "cards.divide.act"
   | "cards.no_act"

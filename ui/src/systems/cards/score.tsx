@@ -177,7 +177,7 @@ function Line({
               type="button"
               class={known.hold_usable ? "cd-state cd-set-of held usable" : "cd-state cd-set-of held"}
               data-actor={actor}
-              aria-label={t("cards.holds", { card: cardName(known.hold) })}
+              aria-label={`${words.actor(actor)}: ${t("cards.held.named", { card: cardName(known.hold) })}`}
               title={
                 known.hold_usable
                   ? t("cards.held.now")

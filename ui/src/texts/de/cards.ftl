@@ -45,7 +45,6 @@ cards-held = Gehalten
 cards-held-named = Gehalten: { $card }
 cards-held-now = zählt jetzt
 cards-held-from = zählt ab: { $place }
-cards-holds = Hält { $card }:
 cards-divide = Satz aufteilen
 cards-divide-act = Aufteilen
 cards-no_act = Verfallen lassen

@@ -45,7 +45,6 @@ cards-held = On hold
 cards-held-named = On hold: { $card }
 cards-held-now = counts now
 cards-held-from = counts from { $place } on
-cards-holds = Holds { $card }:
 cards-divide = Divide the set
 cards-divide-act = Divide it
 cards-no_act = Let it go
