@@ -226,3 +226,11 @@ def test_those_who_could_still_act_are_several_also_where_the_first_alone_is_nam
     found = menu_of(said, [Action("next", refused=NOT_YET)], step).primary
     assert found is not None
     assert found.why == "Noch handeln könnten: Cellar rat of the rat0 kind und 5 weitere."
+
+
+@pytest.mark.parametrize(("count", "then"), [(2, "then Rat 0, Rat 1"), (6, "then Rat 0 and 5 more")])
+def test_of_many_who_come_next_the_large_button_names_the_first(count: int, then: str) -> None:
+    """As of those who are passed over: six names filled it."""
+    rows = tuple(ActorRow(ActorId(f"rat{at}"), f"Rat {at}", "npc", "waiting", group="Rats") for at in range(count))
+    table = Table("x", "fighting", (), "strip", rows, upcoming=(tuple(row.actor for row in rows),))
+    assert Presenter(Encounter.open("rolled", seed="x").texts(), table, KINDS).then() == then

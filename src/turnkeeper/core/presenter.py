@@ -201,7 +201,7 @@ class Presenter:
         following = self.table.upcoming[0]
         row = self.rows.get(following[0]) if len(following) == 1 else None
         key = "primary.then.at" if row is not None and row.mark and not is_card(row.mark) else "primary.then"
-        return self.say(key, {"actors": self.actors(following), "mark": figure(row.mark) if row else ""})
+        return self.say(key, {"actors": self.several(following), "mark": figure(row.mark) if row else ""})
 
     def clock(self) -> tuple[str, ...]:
         """The clock in words, largest unit first."""
