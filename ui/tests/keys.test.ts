@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answers } from "../src/parts/console-keys.tsx";
+import { h } from "preact";
+import { answers, useConsoleKeys } from "../src/parts/console-keys.tsx";
 import { labelled, shortcut } from "../src/parts/key-hint.tsx";
 import { lookingOnly } from "../src/parts/keyed.ts";
 import { isForComing, isForPage, nameOf, typedEarly } from "../src/parts/keys.ts";
 import { coming, dialogs } from "../src/store/notices.ts";
 import { singleKeys } from "../src/store/settings.ts";
 import { loadLanguage } from "../src/texts/index.ts";
-import "./page.ts";
+import { shown } from "./page.ts";
+import { openingOf, pictureOf, rowOf, tableOf } from "./samples.ts";
+import { seatOf } from "./seat.ts";
 
 /** The innermost element of a page. */
 function innermost(page: string): Element {
@@ -84,4 +87,24 @@ test("a button has no shortcut while single keys are switched off", () => {
 test("keys are called as the keyboards of the language have them", async () => {
   (await loadLanguage("de"))();
   assert.equal(labelled("Shift + F, Ctrl + Shift + Z"), "Umschalt + F, Strg + Umschalt + Z");
+});
+
+test("W asks of the row that has the focus why it is there, and else of who is up", async () => {
+  const asked: string[] = [];
+  const actors = [rowOf("ana"), rowOf("bo")];
+  const seat = seatOf(pictureOf({}, { table: tableOf({ actors, now: [openingOf("ana", "turn")] }) }));
+  let keys: Record<string, () => void> = {};
+  const Page = () => {
+    const none = () => undefined;
+    keys = useConsoleKeys({ sheet: none, why: (actor) => asked.push(actor), add: none, find: none });
+    return h("button", { class: "place", "data-actor": "bo" });
+  };
+  const page = await shown(seat.at(h(Page, {})));
+  keys.w?.();
+  page.querySelector("button")?.focus();
+  keys.w?.();
+  seat.picture.value = pictureOf({}, { table: tableOf({ actors, stage: "setup" }) });
+  await shown(seat.at(h(Page, {})), page);
+  keys.w?.();
+  assert.deepEqual(asked, ["ana", "bo"]);
 });

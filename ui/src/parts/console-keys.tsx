@@ -43,7 +43,11 @@ export function useConsoleKeys(open: {
       if (add) add.click();
       else if (row) open.sheet(row);
     },
-    w: () => up && open.why(up),
+    w: () => {
+      // Before the fight nobody has a place.
+      const actor = (picture.table.stage === "fighting" && inFocus()) || up;
+      if (actor) open.why(actor);
+    },
     a: open.add,
     l: () => {
       if (picture.log.total > 0) looking.value = picture.log.total;
