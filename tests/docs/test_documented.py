@@ -319,6 +319,18 @@ def test_the_ways_through_the_menu_are_those_of_the_app() -> None:
     assert {step for way in ways for step in way.split(", ")} <= buttons
 
 
+def test_the_keys_of_the_console_are_those_of_the_app() -> None:
+    """Each with the words of the app's own list, in its order."""
+    settings = (ROOT / "ui" / "src" / "parts" / "settings.tsx").read_text(encoding="utf-8")
+    texts = (ROOT / "ui" / "src" / "texts" / "en" / "gm.ftl").read_text(encoding="utf-8")
+    keys = re.findall(r'^ {2}\["(.+)", "keys\.(\w+)"\],$', settings, re.MULTILINE)
+    said = dict(re.findall(r"^keys-(\w+) = (.+)$", texts, re.MULTILINE))
+    _, section = written("guide/around-the-table.md").split("## Keys of the console", 1)
+    rows = re.findall(r"^\| (.+) \| (.+) \|$", section.split("\n## ")[0], re.MULTILINE)
+    assert keys
+    assert rows[1:] == [(key, said[name]) for key, name in keys]
+
+
 def test_make_help_lists_every_target_that_contributing_names() -> None:
     """A target with a digit in its name is one, too."""
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
