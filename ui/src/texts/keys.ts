@@ -840,7 +840,6 @@ export type TextKey =
   | "passes.last"
   | "passes.track.physical"
   | "passes.track.stun"
-  | "passes.boxes"
   | "passes.box.more"
   | "passes.box.less"
   | "passes.attribute"

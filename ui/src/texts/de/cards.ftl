@@ -259,7 +259,11 @@ cards-sheet-dealt = { $initiative } + { $roll } mit dem Würfel
 cards-sheet-class = Klasse
 cards-sheet-contest = Fertigkeit im Wettstreit
 cards-sheet-lost = Verloren
-cards-sheet-lost-text = { $hp } Trefferpunkte, { $fatigue } Erschöpfung
+cards-sheet-lost-text =
+    { $hp ->
+        [one] 1 Trefferpunkt, { $fatigue } Erschöpfung
+       *[other] { $hp } Trefferpunkte, { $fatigue } Erschöpfung
+    }
 cards-beat-cut =
     { $heads ->
         [one] { $name } geht dazwischen

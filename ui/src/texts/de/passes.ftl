@@ -74,7 +74,6 @@ passes-after =
 passes-last = Ende des Durchgangs: Wer handelt noch?
 passes-track-physical = Körperlich
 passes-track-stun = Geistig
-passes-boxes = { $boxes } Kästchen
 passes-box-more = { $track }: eins mehr
 passes-box-less = { $track }: eins weniger
 passes-attribute = Attribut { $value }

@@ -259,7 +259,11 @@ cards-sheet-dealt = { $initiative } + { $roll } on the die
 cards-sheet-class = Class
 cards-sheet-contest = Skill in a contest
 cards-sheet-lost = Lost
-cards-sheet-lost-text = { $hp } hit points, { $fatigue } Fatigue
+cards-sheet-lost-text =
+    { $hp ->
+        [one] 1 hit point, { $fatigue } Fatigue
+       *[other] { $hp } hit points, { $fatigue } Fatigue
+    }
 cards-beat-cut =
     { $heads ->
         [one] { $name } cuts in

@@ -74,7 +74,6 @@ passes-after =
 passes-last = End of the pass: who still acts?
 passes-track-physical = Physical
 passes-track-stun = Stun
-passes-boxes = { $boxes } boxes
 passes-box-more = { $track }: one more
 passes-box-less = { $track }: one less
 passes-attribute = Attribute { $value }
@@ -88,7 +87,11 @@ passes-next =
         [one] 1 pass from the next turn on
        *[other] { $count } passes from the next turn on
     }
-passes-test = { $dice } dice, hits: { $hits }, ones: { $ones }
+passes-test =
+    { $dice ->
+        [one] 1 die, hits: { $hits }, ones: { $ones }
+       *[other] { $dice } dice, hits: { $hits }, ones: { $ones }
+    }
 passes-sheet = Wounds and Edge
 passes-edge-ask = Spend Edge?
 passes-edge-when = Before pass { $number }
