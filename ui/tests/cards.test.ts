@@ -339,8 +339,12 @@ test("NPCs that the card says the same to are one line; those who may act come f
     found.map((band) => band.members.map((one) => one.actor)),
     [["abbot"], ["rat-1", "rat-2"]],
   );
-  assert.equal(shared(["Cellar rat 1", "Cellar rat 2"]), "Cellar rat");
-  assert.equal(shared(["Rat 10", "Rat 11"]), "Rat");
+  assert.equal(shared(["Cellar rat 1", "Cellar rat 2"], "Rats"), "Cellar rat");
+  assert.equal(shared(["Rat 10", "Rat 11"], "Rats"), "Rat");
+  // One of them was given a name of its own.
+  assert.equal(shared(["Goblin 1", "Goblin 2", "Grik"], "Goblin"), "Goblin");
+  assert.equal(shared(["Guard", "Guardian"], "Watch"), "Watch");
+  assert.equal(shared(["Grik"], "Goblin"), "Grik");
   assert.equal(within("Cellar rat 2", "Cellar rat"), "2");
 });
 

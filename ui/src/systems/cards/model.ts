@@ -486,13 +486,15 @@ export function within(name: string, group: string): string {
     : (/(\d+)$/.exec(name)?.[1] ?? name);
 }
 
-/** What the group's members are called together: what their names share. */
-export function shared(names: readonly string[]): string {
+/** What those of a group are called together: the words that all of their names begin with, or else its own name. */
+export function shared(names: readonly string[], group: string): string {
   const [first, ...others] = names;
   if (!first || !others.length) return first ?? "";
   let length = 0;
   while (length < first.length && others.every((name) => name[length] === first[length])) length += 1;
-  return first.slice(0, length).replace(/[\s\d#–-]+$/, "") || first;
+  const found = first.slice(0, length).replace(/[\s\d#–-]+$/, "");
+  const whole = names.every((name) => !/^\p{L}/u.test(name.slice(found.length)));
+  return found && whole ? found : group;
 }
 
 // -- going on -------------------------------------------------------------------------------------------------------

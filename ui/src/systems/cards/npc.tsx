@@ -7,6 +7,7 @@ import { Face } from "../../parts/face.tsx";
 import { usePicture } from "../../store/context.ts";
 import { matches } from "../../store/media.ts";
 import { type TextKey, t } from "../../texts/index.ts";
+import type { Words } from "../../texts/words.ts";
 import { ActTogether, HandOf } from "./hand.tsx";
 import { type Band, bands, formsOf, mayAct, npcsAlone, npcsToDeclare, shared, viewOf, within } from "./model.ts";
 import { notesOf } from "./notes.ts";
@@ -79,7 +80,7 @@ function NpcPart({ middle = false }: { middle?: boolean }): JSX.Element | null {
         <details class="more cd-others" open={more} onToggle={(event) => setMore(event.currentTarget.open)}>
           <summary>
             {t("cards.npc.others", {
-              names: few(others.map((band) => shared(band.members.map((member) => words.actor(member.actor))))),
+              names: few(others.map((band) => shared(namesOf(band, words), band.group))),
             })}
           </summary>
           {lines(others)}
@@ -134,8 +135,8 @@ function BandLine({
   onOpen: (actors: readonly string[]) => void;
 }): JSX.Element {
   const { picture, words } = usePicture();
-  const names = band.members.map((member) => words.actor(member.actor));
-  const title = shared(names);
+  const names = namesOf(band, words);
+  const title = shared(names, band.group);
   const initiatives = [...new Set(band.members.map((member) => member.initiative))].sort((a, b) => a - b);
   const able = !band.why && band.sizes.length > 0;
   const view = viewOf(picture);
@@ -209,6 +210,8 @@ function BandLine({
     </li>
   );
 }
+
+const namesOf = ({ members }: Band, words: Words): string[] => members.map(({ actor }) => words.actor(actor));
 
 /** Names in a line; of many the first few. */
 function few(names: readonly string[]): string {
