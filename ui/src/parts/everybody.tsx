@@ -17,10 +17,9 @@ export function Roster({ onPick, but }: { onPick?: (row: ActorRow) => void; but?
   const { picture } = usePicture();
   const [all, setAll] = useState(false);
   const lines = folded(picture.table.actors.filter((row) => !but?.has(row.actor)));
-  // Who is up is always among them.
-  const shown = all
-    ? lines
-    : lines.filter((line, place) => place < MOST_ROWS || ("status" in line && line.status === "up"));
+  // Who is up is always among them, also in a group.
+  const isUp = (line: ActorRow | Fold) => ("rows" in line ? line.rows : [line]).some(({ status }) => status === "up");
+  const shown = all ? lines : lines.filter((line, place) => place < MOST_ROWS || isUp(line));
   return (
     <>
       <ul class="plain roster">
