@@ -4,8 +4,8 @@ import { signal } from "@preact/signals";
 import { h } from "preact";
 import { InviteDialog } from "../src/parts/invite.tsx";
 import { loadLanguage } from "../src/texts/index.ts";
-import type { Invited } from "../src/wire/server.ts";
-import { press, settled, shown } from "./page.ts";
+import type { Invited, SeatShown } from "../src/wire/server.ts";
+import { button, press, settled, shown } from "./page.ts";
 import { pictureOf } from "./samples.ts";
 import { seatOf } from "./seat.ts";
 
@@ -39,4 +39,32 @@ test("the picture of a code that is no longer good does not stand beside the new
   pictures.pop()?.("<svg>C</svg>");
   await settled();
   assert.match(drawn(), />C</);
+});
+
+test("a button about a seat says whose it is", async () => {
+  const seats = ["Ana", "Bo", ""].map((name, at) => ({
+    ...{ id: `s${at}`, role: "player", name, actors: [] },
+    state: at ? "admitted" : "lobby",
+  })) as SeatShown[];
+  const api = {
+    invitations: () => Promise.resolve([{ code: "AAAABBBB", link: "http://table.example/#/join/A", expires: 0 }]),
+    qr: () => Promise.resolve("<svg/>"),
+    seats: () => Promise.resolve(seats),
+    about: () => Promise.resolve({ admission: "ask" }),
+  };
+  const seat = seatOf(pictureOf({}), {}, {}, { api, lines: signal(1) });
+  const page = await shown(seat.at(h(InviteDialog, { onClose: () => undefined })));
+  const heads = [...page.querySelectorAll(".seat-head")];
+  assert.deepEqual(
+    heads.map((head) => Array.from(head.querySelectorAll("button"), (one) => one.textContent)),
+    [
+      ["Ana: Let in", "Ana: Shut out"],
+      ["Bo: A new link", "Bo: Shut out"],
+      ["Player: A new link", "Player: Shut out"],
+    ],
+  );
+  const groups = Array.from(page.querySelectorAll(".seat-plays"), (one) => one.getAttribute("aria-label"));
+  assert.deepEqual(groups, ["Ana plays", "Bo plays", "Player plays"]);
+  await press("Bo: Shut out");
+  assert.equal(button("Really").textContent, "Really? Press again");
 });

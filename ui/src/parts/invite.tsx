@@ -221,7 +221,7 @@ function Seats(): JSX.Element {
           <li key={seat.id} class={seat.state === "lobby" ? "at-door" : undefined}>
             <div class="seat-head">
               <b>
-                <bdi>{seat.name || t("role.player")}</bdi>
+                <bdi>{called(seat)}</bdi>
               </b>
               <span class="chip">
                 {seat.state === "lobby"
@@ -232,18 +232,20 @@ function Seats(): JSX.Element {
               </span>
               {seat.state === "lobby" && (
                 <button type="button" class="act main slim" onClick={() => change(seat, { state: "admitted" })}>
+                  <Whose seat={seat} />
                   {t("invite.admit")}
                 </button>
               )}
               {seat.state !== "lobby" && (
                 <button type="button" class="act slim" title={t("seat.copy.text")} onClick={() => renew(seat)}>
+                  <Whose seat={seat} />
                   {t("seat.copy")}
                 </button>
               )}
               <ShutOut seat={seat} out={() => change(seat, { state: "revoked" })} />
             </div>
             {link?.seat === seat.id && <CopyButton text={link.link} />}
-            <div class="choices seat-plays" role="group" aria-label={t("invite.plays", { name: seat.name })}>
+            <div class="choices seat-plays" role="group" aria-label={t("invite.plays", { name: called(seat) })}>
               <span class="dim small" aria-hidden="true">
                 {t("invite.plays.who")}
               </span>
@@ -278,7 +280,7 @@ function Seats(): JSX.Element {
             {screens.map((seat) => (
               <li key={seat.id}>
                 <div class="seat-head">
-                  <b>{seat.name || t("role.screen")}</b>
+                  <b>{called(seat)}</b>
                   <span class="chip">
                     {people.find((one) => one.id === seat.id)?.connected ? t("people.connected") : t("people.away")}
                   </span>
@@ -303,9 +305,20 @@ function ShutOut({ seat, out }: { seat: SeatShown; out: () => void }) {
       onBlur={() => setAsked(false)}
       onClick={() => (asked || seat.state === "lobby" ? out() : setAsked(true))}
     >
+      {!asked && <Whose seat={seat} />}
       {t(asked ? "invite.revoke.sure" : "invite.revoke")}
     </button>
   );
+}
+
+/** Read alone, a button says whose seat it is about. */
+function Whose({ seat }: { seat: SeatShown }): JSX.Element {
+  return <span class="sr-only">{called(seat)}: </span>;
+}
+
+/** What a seat is called, which may have no name. */
+function called({ name, role }: SeatShown): string {
+  return name || t(`role.${role}`);
 }
 
 /** The screens there are, each with its links; one is made if there is none. */
@@ -350,7 +363,7 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
           <li key={seat.id}>
             <div class="seat-head">
               <b>
-                <bdi>{seat.name || t("role.screen")}</bdi>
+                <bdi>{called(seat)}</bdi>
               </b>
               <span class="chip">
                 {t(people.find((one) => one.id === seat.id)?.connected ? "people.connected" : "people.away")}
@@ -367,6 +380,7 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
                     })
                   }
                 >
+                  <Whose seat={seat} />
                   {t("seat.copy")}
                 </button>
               )}
