@@ -141,7 +141,7 @@ function Ask({
       <Asked waiting={waiting} titled={titled} theirs={!app && !enter && waiting.kind !== "arrange"} />
       <Proposals waiting={waiting} give={enter && !tapped ? give : null} />
       {(app || enter) && (
-        <div class="actions">
+        <div class="actions" {...(waiting.of ? { role: "group", "aria-label": words.actor(waiting.of) } : {})}>
           {enter && waiting.kind === "roll" && <Typed waiting={waiting} />}
           {app && (
             <button
