@@ -15,11 +15,12 @@ import { inTime, justDrawn, ownName, pileOf, type Trigger, triggers } from "./pi
 
 /** Hold: one press shows all whose card one may wait for, with how likely it is; the second does it. */
 export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
-  const { picture } = usePicture();
+  const { picture, words } = usePicture();
   const [open, setOpen] = useState(false);
+  const gm = picture.seat.role === "gm";
   const found = triggers(picture.offers, actor);
   // The GM may have one held for whom the rules do not allow: what stands against it is told first.
-  const ruled = picture.seat.role === "gm" && justDrawn(picture.table, actor) && !found.some(({ card }) => card);
+  const ruled = gm && justDrawn(picture.table, actor) && !found.some(({ card }) => card);
   const others = ruled ? picture.table.actors.filter((row) => !found.some((one) => one.trigger === row.actor)) : [];
   const ways = found.length + others.length;
   // What was taken back while one chose does not open again when it comes back.
@@ -30,6 +31,10 @@ export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
   return (
     <>
       <button type="button" class="act" data-command="hold" onClick={() => setOpen(true)}>
+        {/* As the buttons beside it say whose they are. */}
+        {(gm || picture.table.actors.filter((row) => row.mine).length > 1) && (
+          <span class={gm ? "sr-only" : undefined}>{words.actor(actor)}: </span>
+        )}
         {t("draw.hold")}
       </button>
       {open && <HoldDialog actor={actor} found={found} others={others} onClose={() => setOpen(false)} />}
