@@ -341,7 +341,7 @@ test("NPCs that the card says the same to are one line; those who may act come f
   );
   assert.equal(shared(["Cellar rat 1", "Cellar rat 2"], "Rats"), "Cellar rat");
   assert.equal(shared(["Rat 10", "Rat 11"], "Rats"), "Rat");
-  // One of them was given a name of its own.
+  // One of them was renamed.
   assert.equal(shared(["Goblin 1", "Goblin 2", "Grik"], "Goblin"), "Goblin");
   assert.equal(shared(["Guard", "Guardian"], "Watch"), "Watch");
   assert.equal(shared(["Grik"], "Goblin"), "Grik");

@@ -45,6 +45,7 @@ test("a button about a seat says whose it is", async () => {
   const seats = ["Ana", "Bo", ""].map((name, at) => ({
     ...{ id: `s${at}`, role: "player", name, actors: [] },
     state: at ? "admitted" : "lobby",
+    created: 0,
   })) as SeatShown[];
   const api = {
     invitations: () => Promise.resolve([{ code: "AAAABBBB", link: "http://table.example/#/join/A", expires: 0 }]),
