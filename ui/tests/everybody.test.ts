@@ -15,7 +15,9 @@ test("of a long roster who is up stands there, also where that is one of a folde
     ...["g1", "g2", "g3"].map((actor) => rowOf(actor, { group: "Goblins", status: actor === "g2" ? "up" : "done" })),
     ...["w1", "w2", "w3"].map((actor) => rowOf(actor, { group: "Wolves" })),
   ];
-  const page = await shown(seatOf(pictureOf({}, { table: tableOf({ actors }) })).at(h(Roster, { but: new Set<string>() })));
+  const page = await shown(
+    seatOf(pictureOf({}, { table: tableOf({ actors }) })).at(h(Roster, { but: new Set<string>() })),
+  );
   assert.deepEqual(
     Array.from(page.querySelectorAll("details bdi"), (one) => one.textContent),
     ["Goblins"],
