@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signal } from "@preact/signals";
 import { h } from "preact";
-import { InviteDialog } from "../src/parts/invite.tsx";
+import { CopyButton, InviteDialog } from "../src/parts/invite.tsx";
+import { polite } from "../src/store/notices.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import type { Invited, SeatShown } from "../src/wire/server.ts";
 import { button, press, settled, shown } from "./page.ts";
@@ -68,4 +69,17 @@ test("a button about a seat says whose it is", async () => {
   assert.deepEqual(groups, ["Ana plays", "Bo plays", "Player plays"]);
   await press("Bo: Shut out");
   assert.equal(button("Really").textContent, "Really? Press again");
+});
+
+test("a reader hears that a link was copied, and nothing where it was not", async () => {
+  let copies = false;
+  const writeText = () => (copies ? Promise.resolve() : Promise.reject(new Error("denied")));
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
+  await shown(h(CopyButton, { text: "http://table.example/#/join/A" }));
+  polite.value = "";
+  await press("Copy the link");
+  assert.equal(polite.value, "");
+  copies = true;
+  await press("Copy the link");
+  assert.equal(polite.value, "Copied.");
 });

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { written } from "../router.ts";
 import { usePicture } from "../store/context.ts";
+import { sayWhenever } from "../store/notices.ts";
 import { freeName } from "../store/roster.ts";
 import { find, forget, keepOpened } from "../store/seats.ts";
 import { locale, t } from "../texts/index.ts";
@@ -127,6 +128,8 @@ export function CopyButton({ text, children }: { text: string; children?: Compon
         )
       : document.execCommand("copy");
     setCopied(done ? text : "");
+    // The button says so, which is not read while it has the focus.
+    if (done) sayWhenever(t("invite.copied"));
   };
   return (
     <div class="copy">
