@@ -1,6 +1,6 @@
 // Telling the app what cards of paper are.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { CardPad } from "../../parts/card-pad.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { useSend } from "../../parts/submit.ts";
@@ -26,6 +26,10 @@ export function NameCards({ actor }: { actor: string }): JSX.Element {
     hold: holds.length ? { title: t("cards.name.hold"), values: holds, least: 1, most: 1 } : null,
   };
   const way = open && ways[open];
+  // Cards that were named elsewhere meanwhile bring no dialog with those that are dealt next.
+  useEffect(() => {
+    if (!way) setOpen("");
+  }, [!way]);
   return (
     <>
       {(["hand", "hold"] as const).map(
