@@ -13,7 +13,10 @@ export function ImportSeats({ wanted, onClose }: { wanted: readonly Wanted[]; on
   const { table } = usePicture();
   const [seats, setSeats] = useState<SeatShown[] | null>(null);
   const [links, setLinks] = useState<Record<string, string>>({});
-  useEffect(() => void table.api.seats().then(setSeats, tellProblem), []);
+  const lines = table.lines.value;
+  useEffect(() => {
+    if (!seats) table.api.seats().then(setSeats, tellProblem);
+  }, [lines]);
   /** Done when there is a link to show, or the seat has its actors (an empty one). */
   const give = async (one: Wanted) => {
     const known = seats?.find((seat) => seat.id === seatOf(one.player, seats));
