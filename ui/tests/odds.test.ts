@@ -18,6 +18,7 @@ import {
   curves,
   isLasting,
   isMean,
+  leaving,
   more,
   named,
   numberIn,
@@ -215,6 +216,15 @@ test("a sweep over passes or Edge tries all there are, and may ask for the actio
   assert.deepEqual(swept("passes", ana, "edge", undefined, six), swept("passes", ana, "edge"));
   assert.deepEqual(swept("passes", ana, "edge"), { actor: "ana", low: 0, high: 6, what: "edge" });
   assert.deepEqual([own(ana, "number"), own(ana, "passes"), own(ana, "edge")], [9, 2, 0]);
+});
+
+test("who is taken out leaves the sweep to the actor that it was about, where that is another", () => {
+  const [ana, fire, bo, cy] = [{ name: "Ana" }, { name: "Fire", event: 3 }, { name: "Bo" }, { name: "Cy" }];
+  const actors = [ana, fire, bo, cy];
+  // Of those who act, Cy is the third.
+  assert.deepEqual(leaving(actors, 0, 2), { actors: [fire, bo, cy], whose: 1 });
+  assert.deepEqual(leaving(actors, 1, 2), { actors: [ana, bo, cy], whose: 2 });
+  assert.deepEqual(leaving(actors, 3, 2), { actors: [ana, fire, bo], whose: 0 });
 });
 
 test("what takes two, or an event, is asked only where they are", () => {

@@ -73,6 +73,18 @@ export function acting(actors: readonly OddsActor[]): OddsActor[] {
   return actors.filter((one) => !one.event);
 }
 
+/** The actors without one of them; `whose` other values are tried, of those who act, stays the same actor if it can. */
+export function leaving(
+  actors: readonly OddsActor[],
+  at: number,
+  whose: number,
+): { actors: OddsActor[]; whose: number } {
+  const they = acting(actors);
+  const tried = they[whose] ?? they[0];
+  const left = actors.filter((_, place) => place !== at);
+  return { actors: left, whose: Math.max(0, acting(left).findIndex((one) => one === tried)) };
+}
+
 /** What else may be asked of these: who is before whom takes two, and an event one that is an event. */
 export function more(system: OddsSystem, actors: readonly OddsActor[]): Asked[] {
   return questions(system).folded.filter((asked) =>

@@ -14,6 +14,7 @@ import {
   acting,
   answered,
   isLasting,
+  leaving,
   more,
   NOTHING_TOLD,
   named,
@@ -176,7 +177,7 @@ export function OddsPage(): JSX.Element {
                 type="button"
                 class="icon"
                 aria-label={t("odds.leave", { name: asked[at]?.name ?? "" })}
-                onClick={() => change({ actors: actors.filter((_, place) => place !== at), whose: 0 })}
+                onClick={() => change(leaving(actors, at, whose))}
               >
                 ×
               </button>
