@@ -82,7 +82,7 @@ export function leaving(
   const they = acting(actors);
   const tried = they[whose] ?? they[0];
   const left = actors.filter((_, place) => place !== at);
-  return { actors: left, whose: Math.max(0, acting(left).findIndex((one) => one === tried)) };
+  return { actors: left, whose: tried ? Math.max(0, acting(left).indexOf(tried)) : 0 };
 }
 
 /** What else may be asked of these: who is before whom takes two, and an event one that is an event. */
