@@ -8,7 +8,7 @@ import { EmptyOrder } from "../../parts/order.tsx";
 import { MarkName, Octagon, stateOf, usePlaced } from "../../parts/placed-marks.tsx";
 import { WhyHere } from "../../parts/why-here.tsx";
 import { usePicture } from "../../store/context.ts";
-import { isCard, isJoker, rankOf, type Suit, suitOf } from "../../texts/cards.ts";
+import { cardName, isCard, isJoker, rankOf, type Suit, suitOf } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import { ladder, pips, suitPips, viewOf } from "./model.ts";
 
@@ -49,10 +49,13 @@ export function Pips({ large = false, hand = [] }: { large?: boolean; hand?: rea
   );
 }
 
+/** Cards as they are read aloud. */
+const named = (cards: readonly string[]): string => cards.filter(isCard).map(cardName).join(", ");
+
 /** Cards of one rank as their suits. */
 function Suits({ cards }: { cards: readonly string[] }): JSX.Element {
   return (
-    <span class="cd-mini">
+    <span class="cd-mini" role="img" aria-label={named(cards)}>
       {cards.filter(isCard).map((card, at) => (
         <span key={at} class={`suit-of-${suitOf(card)}`}>
           <SuitShape suit={suitOf(card)} />
@@ -122,7 +125,7 @@ export function Ladder(): JSX.Element {
                     type="button"
                     class="cd-own"
                     key={actor + String(hold)}
-                    aria-label={t("order.why", { name: words.actor(actor) })}
+                    aria-label={`${named(own)}. ${t("order.why", { name: words.actor(actor) })}`}
                     onClick={() => setAsked(actor)}
                   >
                     {inside}
