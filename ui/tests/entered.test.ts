@@ -75,6 +75,24 @@ test("a box that was opened again before the answer lets go of what was written"
   assert.equal(text(), "");
 });
 
+test("a note for the GM alone is so still when its box is opened again", async () => {
+  const sent: unknown[] = [];
+  const send = (command: unknown) => Promise.resolve(Boolean(sent.push(command)));
+  const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight: "i", seat: "gm" } });
+  const dialog = () => seat.at(h(NoteDialog, { onClose: () => undefined }));
+  const alone = () => box("[type=checkbox]").checked;
+  const page = await shown(dialog());
+  await type(box("textarea"), "The abbot lies.");
+  await press(box("[type=checkbox]"));
+  await shown(null, page);
+  await shown(dialog(), page);
+  assert.ok(alone());
+  await submit();
+  assert.deepEqual(sent, [{ type: "mark", label: "The abbot lies.", shown_to: "gm" }]);
+  // The next one is for everybody, unless one says otherwise.
+  assert.ok(!alone());
+});
+
 test("cards are not given while there are more of them than are asked for by now", async () => {
   const given: string[][] = [];
   const page = document.createElement("main");

@@ -1,6 +1,5 @@
 // A ruling of the GM's in words, for the log; or a note for the GM alone, which is a mark on the table.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { Check } from "./choices.tsx";
@@ -15,7 +14,8 @@ const MOST_ALONE = 100;
 export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
   const [text, setText, written] = useDraft(`ruling.${table.kept.fight}`, "");
-  const [alone, setAlone] = useState(false);
+  // With the text, or what was for the GM alone would be everybody's when it is open again.
+  const [alone, setAlone, aloneSent] = useDraft(`ruling.${table.kept.fight}.alone`, false);
   const send = useSend();
   const said = text.replace(/\s+/g, " ").trim();
   // Cut, it could not be had back.
@@ -26,7 +26,11 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
         onSubmit={(event) => {
           event.preventDefault();
           const command = alone ? { type: "mark", label: said, shown_to: "gm" } : { type: "note", text: said };
-          send(command, onClose, { sent: () => written(text) });
+          const sent = () => {
+            written(text);
+            aloneSent(alone);
+          };
+          send(command, onClose, { sent });
         }}
       >
         <p class="dim">{t(alone ? "note.text.alone" : "note.text")}</p>
