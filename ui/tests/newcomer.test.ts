@@ -2,28 +2,64 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signal } from "@preact/signals";
 import { h } from "preact";
-import { box, settled, shown, submit, type } from "./page.ts";
+import { box, press, settled, shown, submit, type } from "./page.ts";
 
 const { loadLanguage } = await import("../src/texts/index.ts");
 const { NewcomerDialog } = await import("../src/parts/newcomer.tsx");
-const { tab } = await import("../src/store/storage.ts");
 const { pictureOf } = await import("./samples.ts");
 const { seatOf } = await import("./seat.ts");
 
 (await loadLanguage("en"))();
 
-test("who was brought in is not in the box again, though it was closed before the answer", async () => {
+/** The dialog, opened and closed, and the commands that it sent with how to answer the last. */
+function dialogOf(fight: string) {
   let answer: (done: boolean) => void = () => undefined;
-  const send = () => new Promise<boolean>((then) => (answer = then));
+  const sent: unknown[] = [];
+  const send = (command: unknown) => {
+    sent.push(command);
+    return new Promise<boolean>((then) => (answer = then));
+  };
   const system = signal({ commands: {}, texts: {}, schema: { commands: {}, profile: {}, $defs: {} } });
-  const kept = { fight: "f", seat: "gm" };
-  const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept, system });
-  const page = await shown(seat.at(h(NewcomerDialog, { onClose: () => undefined })));
+  const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight, seat: "gm" }, system });
+  const page = document.createElement("main");
+  return {
+    sent,
+    open: () => shown(seat.at(h(NewcomerDialog, { onClose: () => undefined })), page),
+    close: () => shown(null, page),
+    answer: () => {
+      answer(true);
+      return settled();
+    },
+  };
+}
+
+test("who was brought in is not in the box again, though it was closed before the answer", async () => {
+  const { open, close, answer } = dialogOf("f");
+  await open();
   await type(box("textarea"), "6 Goblins");
   await submit();
-  await shown(null, page);
-  assert.equal(tab.get("draft.newcomer.f", ""), "6 Goblins");
-  answer(true);
-  await settled();
-  assert.equal(tab.get("draft.newcomer.f", ""), "");
+  await close();
+  await answer();
+  await open();
+  assert.equal(box("textarea").value, "");
+  await close();
+});
+
+test("who was to come in hidden is so still when the dialog is opened again", async () => {
+  const { sent, open, close } = dialogOf("g");
+  await open();
+  await type(box("textarea"), "Ghoul");
+  await press("nothing");
+  await press("Hazard");
+  await close();
+  await open();
+  await submit();
+  assert.deepEqual(
+    (sent[0] as { name: string; side: string; visibility: string }[]).map((one) => [
+      one.name,
+      one.side,
+      one.visibility,
+    ]),
+    [["Ghoul", "hazard", "hidden"]],
+  );
 });

@@ -15,14 +15,23 @@ import { RosterBox, RosterProblems } from "./roster.tsx";
 import { type Profile, rosterFields } from "./schema.ts";
 import { useSend } from "./submit.ts";
 
+/** What is filled in until they are brought in: with a name also what the others are to see of it. */
+interface Draft {
+  text: string;
+  side: "pc" | "npc" | "hazard";
+  visibility: "known" | "unknown" | "hidden";
+  profile: Profile;
+  /** Those of a line act as one. */
+  heads: boolean;
+}
+const BLANK: Draft = { text: "", side: "npc", visibility: "known", profile: {}, heads: false };
+
 export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
   const system = table.system.value;
-  const [text, setText, joined] = useDraft(`newcomer.${table.kept.fight}`, "");
-  const [side, setSide] = useState<"pc" | "npc" | "hazard">("npc");
-  const [visibility, setVisibility] = useState<"known" | "unknown" | "hidden">("known");
-  const [profile, setProfile] = useState<Profile>({});
-  const [heads, setHeads] = useState(false);
+  const [draft, setDraft, joined] = useDraft(`newcomers.${table.kept.fight}`, BLANK);
+  const { text, side, visibility, profile, heads } = draft;
+  const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
   const [files, setFiles] = useState<File[] | null>(null);
   const send = useSend();
   const read = readRoster(text, system ? rosterFields(system) : []);
@@ -54,7 +63,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
         });
       }
     }
-    send(joins, onClose, { sent: () => joined(text) });
+    send(joins, onClose, { sent: () => joined(draft) });
   };
   const drop = useDrop(setFiles);
   if (files)
@@ -78,7 +87,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
           label={t("join.actor.who")}
           text={text}
           fields={system ? rosterFields(system) : null}
-          set={setText}
+          set={(typed) => change({ text: typed })}
           rows={3}
           example={t("new.npcs.example")}
         />
@@ -88,24 +97,24 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
           of={["pc", "npc", "hazard"] as const}
           now={side}
           say={(one) => t(`side.${one}`)}
-          set={setSide}
+          set={(one) => change({ side: one })}
         />
         <ChoiceField
           legend={t("actor.seen")}
           of={["known", "unknown", "hidden"] as const}
           now={visibility}
           say={(one) => t(`visibility.${one}`)}
-          set={setVisibility}
+          set={(one) => change({ visibility: one })}
         />
         {read.lines.some((line) => line.count > 1) && (
-          <Check checked={heads} set={setHeads}>
+          <Check checked={heads} set={(on) => change({ heads: on })}>
             {t("join.actor.heads")}
           </Check>
         )}
         {system && (
           <>
             <h3>{t("actor.numbers")}</h3>
-            <Numbers system={system} values={profile} set={setProfile} />
+            <Numbers system={system} values={profile} set={(values) => change({ profile: values })} />
           </>
         )}
         <DialogFoot onClose={onClose} does={t("join.actor.do")} disabled={!read.lines.length} />
