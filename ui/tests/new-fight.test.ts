@@ -73,3 +73,22 @@ test("names that are typed are there after a log was opened from the same page",
   await shown(h(NewFight, {}));
   assert.equal(box("textarea").value, "Cy");
 });
+
+test("those of last time take the place of what was typed only where that is asked for twice", async () => {
+  const kept = { game: "rolled", pcs: "Ana", npcs: "", extras: {}, options: {} };
+  browser.set("roster", kept);
+  const pcs = () => box("textarea").value;
+  for (const [typed, presses] of [
+    ["", ["As last time"]],
+    ["Bo", ["As last time", "Really? Press again"]],
+  ] as const) {
+    tab.set("draft.fight", { ...kept, pcs: typed, name: "" });
+    await shown(h(NewFight, {}));
+    for (const one of presses) {
+      assert.equal(pcs(), typed);
+      await press(one);
+    }
+    assert.equal(pcs(), "Ana");
+    assert.doesNotMatch(document.body.textContent, /Really/);
+  }
+});

@@ -143,13 +143,15 @@ function Delete({ name, go }: { name: string; go: () => void }): JSX.Element {
   );
 }
 
-/** Asks once more: what is deleted or replaced is gone. `icon`: what one that is small does. */
-function AskedTwice({
+/** Asks once more: what is deleted or replaced is gone. `icon`: what one that is small does; `slim`: it is a low one. */
+export function AskedTwice({
   icon,
+  slim = false,
   go,
   children,
 }: {
   icon?: string;
+  slim?: boolean;
   go: () => void;
   children: ComponentChildren;
 }): JSX.Element {
@@ -157,7 +159,7 @@ function AskedTwice({
   return (
     <button
       type="button"
-      class={asked ? "act slim danger" : icon ? "icon" : "act"}
+      class={asked ? "act slim danger" : icon ? "icon" : slim ? "act slim" : "act"}
       aria-label={asked ? undefined : icon}
       onBlur={() => setAsked(false)}
       onClick={() => (asked ? go() : setAsked(true))}

@@ -9,7 +9,7 @@ import { FilesButton, ImportList, NOTHING_READ, Rolled, useDrop, useFiles } from
 import { useDraft } from "../parts/kept-draft.ts";
 import { KeyHint } from "../parts/key-hint.tsx";
 import { useKeys } from "../parts/keys.ts";
-import { actorsIn, Library } from "../parts/library.tsx";
+import { AskedTwice, actorsIn, Library } from "../parts/library.tsx";
 import { takesResults } from "../parts/menu.ts";
 import { NotNumbers, RosterBox, RosterProblems } from "../parts/roster.tsx";
 import type { Options } from "../parts/rules.tsx";
@@ -187,13 +187,7 @@ export function NewFight(): JSX.Element {
             <h2>{t("new.who")}</h2>
             <span class="actions">
               {last && (
-                <button
-                  type="button"
-                  class="act slim"
-                  onClick={() => change({ ...EMPTY, ...last, game: last.game ?? gameId })}
-                >
-                  {t("new.last")}
-                </button>
+                <AsLast last={last} now={draft} take={() => change({ ...EMPTY, ...last, game: last.game ?? gameId })} />
               )}
             </span>
           </div>
@@ -278,6 +272,26 @@ export function NewFight(): JSX.Element {
         </Go>
       </form>
     </Frame>
+  );
+}
+
+/** Those of last time once more; where they take the place of what was typed, it is asked for twice. */
+function AsLast({ last, now, take }: { last: Draft; now: Draft; take: () => void }): JSX.Element {
+  const typed = ({ pcs, npcs }: Draft) =>
+    [pcs, npcs]
+      .map((text) => text.trim())
+      .join("\n\n")
+      .trim();
+  if (typed(now) && typed(now) !== typed(last))
+    return (
+      <AskedTwice slim go={take}>
+        {t("new.last")}
+      </AskedTwice>
+    );
+  return (
+    <button type="button" class="act slim" onClick={take}>
+      {t("new.last")}
+    </button>
   );
 }
 
