@@ -83,3 +83,31 @@ test("a reader hears that a link was copied, and nothing where it was not", asyn
   await press("Copy the link");
   assert.equal(polite.value, "Copied.");
 });
+
+test("a new link for one who is at the table is asked for twice: the old one ends", async () => {
+  const seats = ["Ana", "Bo"].map((name) => ({
+    id: name,
+    role: "player",
+    name,
+    actors: [],
+    state: "admitted",
+    created: 0,
+  }));
+  const made: string[] = [];
+  const api = {
+    invitations: () => Promise.resolve([{ code: "AAAABBBB", link: "http://table.example/#/join/A", expires: 0 }]),
+    qr: () => Promise.resolve("<svg/>"),
+    seats: () => Promise.resolve(seats),
+    about: () => Promise.resolve({ admission: "ask" }),
+    newLink: (whose: string) => Promise.resolve({ link: `link ${made.push(whose)}` }),
+  };
+  const people = signal([{ id: "Ana", role: "player", connected: true, actors: [] }]);
+  const seat = seatOf(pictureOf({}), {}, {}, { api, people, lines: signal(1) });
+  await shown(seat.at(h(InviteDialog, { onClose: () => undefined })));
+  await press("Bo: A new link");
+  await press("Ana: A new link");
+  assert.deepEqual(made, ["Bo"]);
+  await press("Really? Press again");
+  assert.deepEqual(made, ["Bo", "Ana"]);
+  assert.equal(button("Ana: A new link").className, "act slim");
+});

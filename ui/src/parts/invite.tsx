@@ -239,12 +239,7 @@ function Seats(): JSX.Element {
                   {t("invite.admit")}
                 </button>
               )}
-              {seat.state !== "lobby" && (
-                <button type="button" class="act slim" title={t("seat.copy.text")} onClick={() => renew(seat)}>
-                  <Whose seat={seat} />
-                  {t("seat.copy")}
-                </button>
-              )}
+              {seat.state !== "lobby" && <NewLink seat={seat} go={() => renew(seat)} />}
               <ShutOut seat={seat} out={() => change(seat, { state: "revoked" })} />
             </div>
             {link?.seat === seat.id && <CopyButton text={link.link} />}
@@ -299,17 +294,45 @@ function Seats(): JSX.Element {
 }
 
 /** Shuts a player out. One who sits at the table would need a new link, so the dialog asks first. */
-function ShutOut({ seat, out }: { seat: SeatShown; out: () => void }) {
+function ShutOut({ seat, out }: { seat: SeatShown; out: () => void }): JSX.Element {
+  return <OfSeat seat={seat} says={t("invite.revoke")} asks={seat.state !== "lobby"} go={out} />;
+}
+
+/** Makes a new link for a seat. Who is at the table by the old one is there no longer, so the dialog asks first. */
+function NewLink({ seat, go }: { seat: SeatShown; go: () => void }): JSX.Element {
+  const asks = usePicture().table.people.value.some((one) => one.id === seat.id && one.connected);
+  return <OfSeat seat={seat} says={t("seat.copy")} title={t("seat.copy.text")} asks={asks} go={go} />;
+}
+
+/** A button about a seat. `asks`: it costs one who sits there the table, and is pressed twice. */
+function OfSeat({
+  seat,
+  says,
+  title,
+  asks,
+  go,
+}: {
+  seat: SeatShown;
+  says: string;
+  title?: string;
+  asks: boolean;
+  go: () => void;
+}): JSX.Element {
   const [asked, setAsked] = useState(false);
+  const press = () => {
+    setAsked(asks && !asked);
+    if (asked || !asks) go();
+  };
   return (
     <button
       type="button"
       class={asked ? "act slim danger" : "act slim"}
+      title={title}
       onBlur={() => setAsked(false)}
-      onClick={() => (asked || seat.state === "lobby" ? out() : setAsked(true))}
+      onClick={press}
     >
       {!asked && <Whose seat={seat} />}
-      {t(asked ? "invite.revoke.sure" : "invite.revoke")}
+      {asked ? t("invite.revoke.sure") : says}
     </button>
   );
 }
@@ -372,20 +395,15 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
                 {t(people.find((one) => one.id === seat.id)?.connected ? "people.connected" : "people.away")}
               </span>
               {!linkTo(fight, seat.id) && (
-                <button
-                  type="button"
-                  class="act slim"
-                  title={t("seat.copy.text")}
-                  onClick={() =>
+                <NewLink
+                  seat={seat}
+                  go={() =>
                     once(async () => {
                       keepLink(await table.api.newLink(seat.id));
                       await load();
                     })
                   }
-                >
-                  <Whose seat={seat} />
-                  {t("seat.copy")}
-                </button>
+                />
               )}
               <ShutOut seat={seat} out={() => void revoke(seat.id).catch(tellProblem)} />
             </div>
