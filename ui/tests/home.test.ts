@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { h } from "preact";
 import { useState } from "preact/hooks";
 import { Home } from "../src/screens/home.tsx";
-import { keepOpened } from "../src/store/seats.ts";
+import { find, keepOpened } from "../src/store/seats.ts";
 import { browser } from "../src/store/storage.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { button, press, settled, shown } from "./page.ts";
@@ -20,7 +20,17 @@ test("the focus stays with the list where a fight of it goes", async () => {
   cross.focus();
   assert.ok(document.activeElement === cross);
   await press(cross);
+  await press("Really? Press again");
   assert.equal(document.activeElement?.localName, "section");
+});
+
+test("a seat is forgotten by two presses: there is no other way back to it than a new link", async () => {
+  keepOpened({ fight: "three", seat: "p1", token: "t", role: "player" } as never);
+  await shown(h(Home, {}));
+  await press("Forget three");
+  assert.ok(find("three", "p1"));
+  await press("Really? Press again");
+  assert.ok(!find("three", "p1"));
 });
 
 test("who comes to the page from another is at its beginning, not at the list", async () => {
@@ -56,5 +66,6 @@ test("the focus stays with the seats where one of them goes, below the list of t
   assert.ok(cross);
   cross.focus();
   await press(cross);
+  await press("Really? Press again");
   assert.ok(document.activeElement === lists[1]);
 });

@@ -1,11 +1,12 @@
 // Parties and foes that the server keeps for its owner: brought into a new fight, kept from one, deleted.
 
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api/http.ts";
 import { typed } from "../store/typed.ts";
 import { t } from "../texts/index.ts";
 import type { NewActor, NewParty, PartyShown } from "../wire/server.ts";
+import { AskedTwice } from "./asked-twice.tsx";
 import { Select } from "./choices.tsx";
 import { useKeptFocus } from "./kept-focus.ts";
 import { useSubmit } from "./submit.ts";
@@ -140,31 +141,5 @@ function Delete({ name, go }: { name: string; go: () => void }): JSX.Element {
     <AskedTwice icon={t("library.delete", { name })} go={go}>
       ×
     </AskedTwice>
-  );
-}
-
-/** Asks once more: what is deleted or replaced is gone. `icon`: what one that is small does; `slim`: it is a low one. */
-export function AskedTwice({
-  icon,
-  slim = false,
-  go,
-  children,
-}: {
-  icon?: string;
-  slim?: boolean;
-  go: () => void;
-  children: ComponentChildren;
-}): JSX.Element {
-  const [asked, setAsked] = useState(false);
-  return (
-    <button
-      type="button"
-      class={asked ? "act slim danger" : icon ? "icon" : slim ? "act slim" : "act"}
-      aria-label={asked ? undefined : icon}
-      onBlur={() => setAsked(false)}
-      onClick={() => (asked ? go() : setAsked(true))}
-    >
-      {asked ? t("library.delete.sure") : children}
-    </button>
   );
 }

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, Problem, SeatApi } from "../api/http.ts";
+import { AskedTwice } from "../parts/asked-twice.tsx";
 import { Card } from "../parts/card.tsx";
 import { handOver } from "../parts/end-dialog.tsx";
 import { Frame } from "../parts/frame.tsx";
@@ -221,14 +222,9 @@ export function Home(): JSX.Element {
                     <span class="chip">{t(`role.${seat.role}`)}</span>
                     {seat.demo && <span class="chip">{t("home.past.demo")}</span>}
                   </a>
-                  <button
-                    type="button"
-                    class="icon"
-                    aria-label={t("home.past.forget", { name })}
-                    onClick={() => forget(seat.fight, seat.seat)}
-                  >
+                  <AskedTwice icon={t("home.past.forget", { name })} go={() => forget(seat.fight, seat.seat)}>
                     ×
-                  </button>
+                  </AskedTwice>
                 </li>
               );
             })}

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api } from "../api/http.ts";
+import { AskedTwice } from "../parts/asked-twice.tsx";
 import { type DraftLine, DraftTable } from "../parts/draft-table.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { type Game, GameRules, Games, gamesOf } from "../parts/games.tsx";
@@ -9,7 +10,7 @@ import { FilesButton, ImportList, NOTHING_READ, Rolled, useDrop, useFiles } from
 import { useDraft } from "../parts/kept-draft.ts";
 import { KeyHint } from "../parts/key-hint.tsx";
 import { useKeys } from "../parts/keys.ts";
-import { AskedTwice, actorsIn, Library } from "../parts/library.tsx";
+import { actorsIn, Library } from "../parts/library.tsx";
 import { takesResults } from "../parts/menu.ts";
 import { NotNumbers, RosterBox, RosterProblems } from "../parts/roster.tsx";
 import type { Options } from "../parts/rules.tsx";
