@@ -10,7 +10,7 @@ import { seatOf } from "./seat.ts";
 
 (await loadLanguage("en"))();
 
-test("links for the players of a file can be made once the line is back that was lost when they were offered", async () => {
+test("links for the players of a file can be made once the line is back that was lost meanwhile", async () => {
   let answers = false;
   const seats = () => (answers ? Promise.resolve([]) : Promise.reject(new Error("no line")));
   const lines = signal(1);

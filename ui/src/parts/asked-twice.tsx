@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../texts/index.ts";
 
-/** Asks once more: what is deleted or replaced is gone. `icon`: what one that is small does; `slim`: it is a low one. */
+/** What is deleted or replaced is gone. `icon`: what a button that is small does; `slim`: it is a low one. */
 export function AskedTwice({
   icon,
   slim = false,
