@@ -37,6 +37,13 @@ export function read(hash: string): Route {
   return /^\/*$/.test(path) ? { at: "home" } : { at: "lost" };
 }
 
+/** The route of a whole link, as somebody may have it to paste; null where a text is none. */
+export function linked(text: string): Route | null {
+  const after = text.indexOf("#");
+  const found = after < 0 ? null : read(text.slice(after).trim());
+  return found?.at === "lost" ? null : found;
+}
+
 /** The address that means a route. A token is never in it. */
 export function written(to: Route): string {
   switch (to.at) {

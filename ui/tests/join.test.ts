@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
-import { settled, shown, submit } from "./page.ts";
+import { box, settled, shown, submit, type } from "./page.ts";
 
 const { loadLanguage } = await import("../src/texts/index.ts");
 const { route } = await import("../src/router.ts");
@@ -33,4 +33,24 @@ async function joined(seat: string, left: boolean): Promise<unknown[]> {
 test("one who joins is taken to the table, unless they went elsewhere meanwhile", async () => {
   assert.deepEqual(await joined("stayed", false), ["seat", "player"]);
   assert.deepEqual(await joined("left", true), ["home", "player"]);
+});
+
+test("a link pasted in place of the code is one", async () => {
+  const sent: string[] = [];
+  globalThis.fetch = (_, how) => {
+    sent.push(String(how?.body));
+    return Promise.resolve(Response.json({ ...OPENED, seat: "pasted" }));
+  };
+  browser.set("name", "Ana");
+  await shown(h(Join, { code: "" }));
+  await type(box(".code-input"), " https://table.example/there/#join=ABCD2345.key-of-the-link ");
+  await submit();
+  assert.deepEqual(
+    sent.map((body) => JSON.parse(body).code),
+    ["ABCD2345.key-of-the-link"],
+  );
+  route.value = { at: "join", code: "" };
+  await shown(h(Join, { code: "" }));
+  await type(box(".code-input"), "https://table.example/#seat=f.token");
+  assert.deepEqual(route.value, { at: "enter", fight: "f", token: "token" });
 });

@@ -6,7 +6,7 @@ import { Frame } from "../parts/frame.tsx";
 import { useDraft } from "../parts/kept-draft.ts";
 import { DeadEnd } from "../parts/not-found.tsx";
 import { useThere } from "../parts/submit.ts";
-import { go } from "../router.ts";
+import { go, linked } from "../router.ts";
 import { forget, keepOpened, sitDown, whyNoSeat } from "../store/seats.ts";
 import { browser } from "../store/storage.ts";
 import type { SeatClient } from "../store/table.ts";
@@ -54,6 +54,12 @@ export function Join({ code: given }: { code: string }): JSX.Element {
     }
   };
   const typing = !given || code !== given;
+  /** What was typed as a code. A link that was pasted instead leads where it would from the bar of addresses. */
+  const enter = (typed: string) => {
+    const link = linked(typed);
+    if (link?.at === "enter") go(link, { replace: true });
+    else setCode(link?.at === "join" ? link.code : typed);
+  };
   return (
     <Frame narrow>
       <h1>{t("join.title")}</h1>
@@ -80,10 +86,10 @@ export function Join({ code: given }: { code: string }): JSX.Element {
               autocomplete="off"
               autocapitalize="characters"
               spellcheck={false}
-              maxLength={60}
+              maxLength={400}
               placeholder="ABCD-2345"
               value={code}
-              onInput={(event) => setCode(event.currentTarget.value)}
+              onInput={(event) => enter(event.currentTarget.value)}
             />
             <span class="dim small">{t("join.code.hint")}</span>
           </label>
