@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.draw.play import DELIMITER, Play, hold
-from turnkeeper.core.commands import Amend, Grant, SetOption, Show, Skip, TakeOut, Undo
+from turnkeeper.core.commands import Amend, BringBack, Grant, SetOption, Show, Skip, TakeOut, Undo
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Reason, Refusal, Seat
 from turnkeeper.systems.draw import commands as c
@@ -176,6 +176,15 @@ def test_a_held_card_that_is_skipped_when_its_trigger_comes_says_so() -> None:
     assert came_of(play) == [("ana#1", "skipped"), ("bo#1", "open")]
     play.do(Undo())
     assert came_of(play) == [("ana#1", "held")]
+
+
+@pytest.mark.rule("MST-24")
+def test_a_held_card_of_one_who_was_out_is_held_no_longer() -> None:
+    """The held action went with its actor; the card of one who is back lies there as one that was skipped."""
+    play = ana_holds_on_bo()
+    play.do(TakeOut(ActorId("ana")))
+    play.do(BringBack(ActorId("ana")))
+    assert (came_of(play), play.holds()) == ([("ana#1", "skipped")], [])
 
 
 @pytest.mark.rule("MST-07", "MST-10")

@@ -139,6 +139,7 @@ def _taken_out(state: State, event: TakenOut) -> State:
     away = Away(cards, coming(state, actor), state.cycle)
     if state.top and state.top.card in drawn and state.top.stage == "open":
         state = _settled(state, "skipped")
+    state = _come_of(state, {hold.card for hold in state.holds if hold.actor == actor}, "skipped")
     state = _not_in_deck(_called_off(state, drawn.union(cards)), actor, frozenset(cards))
     return replace(_without_chances(state, actor), away={**state.away, actor: away})
 
