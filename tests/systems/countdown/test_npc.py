@@ -786,6 +786,21 @@ def test_whose_npc_has_cards_left_of_its_action_is_up_with_them(card: str) -> No
         assert ("rex", "beside") not in openings
 
 
+@pytest.mark.rule("NPC-26", "CORE-14")
+def test_whose_npc_has_cards_left_of_its_action_keeps_its_place_while_another_acts() -> None:
+    """As the GM has it there, and the owner those that have not acted; *Why?* does not say that it has acted."""
+    table = gang({"rex": 8, "orc": 8, "bo": 8})
+    table.begin()
+    table.answer("npc_card", None, "2S")
+    table.do(cmd.Act(actor=ActorId("rex"), row="move"))
+    table.carry_out()
+    table.do(cmd.Act(actor=ActorId("orc"), row="wild_swing", targets=(ActorId("bo"),)))
+    table.next()
+    for seat, placed in ((GM, True), (Seat.player("p", "rex"), True), (Seat.player("q", "orc"), False)):
+        assert bool(table.fight.snapshot.standing(seat).place_of(ActorId("rex"))) == placed
+        assert table.fight.snapshot.standing(seat).place_of(ActorId("bo"))
+
+
 @pytest.mark.rule("NPC-04", "NPC-20")
 def test_a_good_joker_that_comes_second_is_told_with_its_best_action_before_its_slot() -> None:
     """It is played out at the end of the increment; one NPC may already be told of four cards."""

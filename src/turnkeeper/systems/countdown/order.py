@@ -168,7 +168,8 @@ class _Everybody:
         self.live, self.private, self.insights, self.hands = live, private, insights, hands
         self.to_play = frozenset([hand.actor for hand in hands])
         """The actors with cards still to come."""
-        self.to_choose = frozenset([place.actor for place in (*private.granted, *private.chances)])
+        again = [actor for actor, _ in served if actor in npc.used]
+        self.to_choose = frozenset([*(place.actor for place in (*private.granted, *private.chances)), *again])
         """The actors with an opening that is shown only to the seat that decides for them."""
         self.kept_private = self.to_play | self.to_choose
         """The actors with cards or an opening that only some of the seats that see the same actors are shown."""
