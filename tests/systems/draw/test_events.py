@@ -6,6 +6,8 @@ import pytest
 
 from tests.systems.draw.play import DELIMITER, Play
 from turnkeeper.core.commands import Amend, Automate, BringBack, Grant, Skip, TakeOut
+from turnkeeper.core.conformance.order import faults_of_reordering
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.draw import commands as c
@@ -152,6 +154,19 @@ def test_an_event_that_happened_comes_back_without_a_card() -> None:
     assert [line.text for line in play.fight.new_lines(GM, "de")][-1] == "Fire hat keine Karte im Stapel."
     play.draw(DELIMITER)
     assert play.pile() == ["ana#1", DELIMITER]
+
+
+@pytest.mark.rule("MST-10", "MST-20", "CORE-09")
+def test_an_event_that_a_holder_waits_for_counts_and_is_not_taken_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where Ana, who held for the fire, is to act after it, it has had its place by then; a ruling leaves it one."""
+    play = Play("ana", options={"mst.event_triggers": True}, fire={"event": 3, "side": "hazard"})
+    play.draw("ana#1")
+    play.hold("ana", "fire")
+    play.draw("fire#1")
+    assert play.fight.reordering(ActorId("ana"), FIRE, GM) == c.Wait(ActorId("ana"))
+    assert list(faults_of_reordering(play.fight)) == []
+    monkeypatch.setattr(Encounter, "reordering", lambda *_: Skip(FIRE))
+    assert len(list(faults_of_reordering(play.fight))) == 1
 
 
 @pytest.mark.rule("MST-05", "MST-20")

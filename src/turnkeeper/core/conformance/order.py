@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from turnkeeper.core.actions import Action, Choice
 from turnkeeper.core.cards import RANKS
-from turnkeeper.core.commands import Command, Skip
+from turnkeeper.core.commands import Command
 from turnkeeper.core.conformance.gaps import gaps
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
@@ -167,8 +167,8 @@ def faults_of_reordering(fight: Encounter) -> Iterator[str]:
     if not isinstance(proposal, Proposal):
         yield f"{command} is to turn {first} and {second} round, and is refused: {proposal}"
     elif not _before(proposal.snapshot, second, first) and (
-        # Without a place of its own it has had its turn meanwhile: an event has counted. None may be taken away.
-        proposal.snapshot.standing(GM).place_of(second) or isinstance(command, Skip)
+        # By a move of the rules the second may have had its place by then, as an event that has counted.
+        command.override or proposal.snapshot.standing(GM).place_of(second)
     ):
         yield f"{command} leaves {first} before {second}: {proposal.snapshot.why(first, second, GM)}"
 
