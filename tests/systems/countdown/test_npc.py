@@ -597,6 +597,26 @@ def test_a_newcomer_has_the_class_of_its_group_when_the_one_it_was_named_for_has
 
 
 @pytest.mark.rule("NPC-03")
+@pytest.mark.parametrize("others", [(), ("dog",), ("dog", "cur")])
+def test_a_class_that_is_named_when_nobody_has_that_of_the_group_is_the_groups(
+    others: tuple[str, ...],
+) -> None:
+    """For a new pack by the old name, or for each of those who had the class of the one that left."""
+    table = Play("npc_deck")
+    table.join("lead", "npc", group="dogs", initiative=9, npc_class="OT")
+    for name in others:
+        table.join(name, "npc", group="dogs", initiative=9)
+    table.do(Leave(ActorId("lead")))
+    for name in others:
+        table.do(Amend(ActorId(name), {"npc_class": "DIS"}))
+    if not others:
+        table.join("new", "npc", group="dogs", initiative=9, npc_class="DIS")
+    table.join("late", "npc", group="dogs", initiative=9)
+    table.begin()
+    assert {member.npc_class for member in table.fight.view(GM).npc.band} == {"DIS"}
+
+
+@pytest.mark.rule("NPC-03")
 def test_a_hidden_member_is_not_the_one_whose_class_is_asked_for() -> None:
     """Players see the question about those whom they know, with a hidden one before them in the group or without."""
     asked = []

@@ -71,6 +71,14 @@ def classes_without(state: State, actor: ActorId) -> ClassesLeft:
     return (*state.classes_left, *[kept for kept in before.items() if kept not in after.items()])
 
 
+def classes_named(state: State, actor: ActorId) -> ClassesLeft:
+    """The classes left to groups once one is named for an actor: its group's goes if no member is without its own."""
+    group = state.fight.actors[actor].group
+    if any(one.group == group and not one.own for one in _members(state.fight, state.kind)):
+        return state.classes_left
+    return tuple([kept for kept in state.classes_left if kept[0][0] != group])
+
+
 def _members(fight: Fight[Options, Profile], kind: CountdownKind) -> Sequence[grants.Member]:
     """All who go by the NPC deck, out or not."""
     everybody = [actor for actor in fight.actors.values() if goes_by_deck(kind, actor.side)]

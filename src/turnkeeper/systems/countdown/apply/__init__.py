@@ -8,10 +8,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnkeeper.core import fight as common
-from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, TakenOut
+from turnkeeper.core.events import Amended, BroughtBack, Ended, Event, Joined, Left, TakenOut
+from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.apply import cards, clock, deeds
 from turnkeeper.systems.countdown.apply.changes import dismissed, fighter_set, gone_from_table
-from turnkeeper.systems.countdown.chances import classes_without
+from turnkeeper.systems.countdown.chances import classes_named, classes_without
 from turnkeeper.systems.countdown.codec import CODECS
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.state import State, profile
@@ -25,7 +26,16 @@ def apply(state: State, event: Event) -> State:
     if isinstance(event, Left):
         state = gone_from_table(state, event.actor, hidden=state.fight.actors[event.actor].visibility == "hidden")
         state = replace(state, classes_left=classes_without(state, event.actor))
-    return _core(replace(state, fight=common.apply(state.fight, event, CODECS[state.kind])), event)
+    after = _core(replace(state, fight=common.apply(state.fight, event, CODECS[state.kind])), event)
+    if isinstance(event, Joined | Amended) and state.classes_left and _names_class(state, after, event.actor):
+        return replace(after, classes_left=classes_named(after, event.actor))
+    return after
+
+
+def _names_class(before: State, after: State, actor: ActorId) -> bool:
+    """Whether a class has been named for an actor, new on the roster or not (NPC-03)."""
+    named = profile(after, actor).npc_class
+    return named is not None and (actor not in before.fight.actors or profile(before, actor).npc_class != named)
 
 
 def _core(state: State, event: Event) -> State:

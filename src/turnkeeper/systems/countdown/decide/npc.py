@@ -61,7 +61,7 @@ def _by_card(state: State, npc: grants.Npc, name: str) -> Refusal | None:
 
 
 def _by_slot(state: State) -> Refusal | None:
-    """The card's place in the increment is another: no matter where it has served its number by now."""
+    """The card's place in the increment is another. That is no reason where the card has served its number."""
     found = granted(state)
     if state.slot == state.npc.slot or (found and not grants.still_served(found, state.npc.used)):
         return None
