@@ -9,8 +9,10 @@ from turnkeeper.core.actions import Choice
 from turnkeeper.core.commands import Amend, BringBack, End, Grant, Join, Leave, Show, Skip, TakeOut, Undo
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Reason, Seat, Visibility
+from turnkeeper.core.visibility import LEVELS
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.npc_deck import grants
 
 
 def gang(
@@ -614,6 +616,12 @@ def test_a_class_that_is_named_when_nobody_has_that_of_the_group_is_the_groups(
     table.join("late", "npc", group="dogs", initiative=9)
     table.begin()
     assert {member.npc_class for member in table.fight.view(GM).npc.band} == {"DIS"}
+
+
+def test_the_deck_counts_as_many_levels_of_secrecy_as_there_are() -> None:
+    """It works without the module that names them."""
+    assert range(grants.MOST_SECRET + 1) == range(len(LEVELS))
+    assert LEVELS[grants.MOST_SECRET] == "hidden"
 
 
 @pytest.mark.rule("NPC-03")
