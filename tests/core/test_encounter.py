@@ -233,6 +233,7 @@ def test_an_unknown_option_is_refused_in_the_fight_too() -> None:
         (BringBack(ActorId("ana")), "core.not_out"),
         (Rename(ActorId("ana"), " "), "core.bad_text"),
         (Rename(ActorId("ana"), "\u200b\u2060"), "core.bad_text"),
+        (Rename(ActorId("ana"), "\u061c\ufe0f"), "core.bad_text"),
         (Show(ActorId("ana"), "known"), "core.no_change"),
         (Begin(), "core.begun"),
         (Note("\x00"), "core.bad_text"),

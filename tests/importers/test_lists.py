@@ -220,6 +220,7 @@ def test_names_keep_nothing_that_steers_a_screen() -> None:
     """Nor are they longer than a name."""
     name = one(import_file("A\u202ena\x1b[31m\u2066 Wolf".encode(), "x.txt")).name
     assert name == "A na [31m Wolf"
+    assert len(one(import_file(("A" * 999).encode(), "x.txt")).name) == 200
 
 
 def test_names_have_nothing_unseen_at_their_ends() -> None:
@@ -227,7 +228,12 @@ def test_names_have_nothing_unseen_at_their_ends() -> None:
     pasted, typed = (one(import_file(name.encode(), "x.txt")) for name in ("\u200bAna\u200b", "Ana"))
     assert pasted == typed
     assert refused(import_file("name\n\u200b\n".encode(), "x.csv")) == "x.csv: line 2: no name"
-    assert len(one(import_file(("A" * 999).encode(), "x.txt")).name) == 200
+
+
+@pytest.mark.parametrize("name", ["\u0d30\u0d3e\u0d1c\u0d28\u0d4d\u200d", "Ana \u2764\ufe0f", "\u05d3\u05b8\u05bc"])
+def test_a_name_keeps_the_signs_that_shape_its_last_letter(name: str) -> None:
+    """A Malayalam name may end with a joiner, without which it is spelled otherwise, and a heart is red by its sign."""
+    assert one(import_file(f"\u200b{name}\u200b".encode(), "x.txt")).name == name
 
 
 # -- tables --------------------------------------------------------------------------------------------------------

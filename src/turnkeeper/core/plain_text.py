@@ -5,16 +5,25 @@ from __future__ import annotations
 import re
 import unicodedata
 
-_UNSEEN = "".join(
+_SHAPING = "".join(
     chr(sign)
     for first, last in (
-        (0x00, 0x20), (0x7F, 0xA0), (0xAD, 0xAD), (0x115F, 0x1160), (0x1680, 0x1680), (0x180E, 0x180E),
-        (0x2000, 0x200F), (0x2028, 0x202F), (0x205F, 0x206F), (0x2800, 0x2800), (0x3000, 0x3000), (0x3164, 0x3164),
-        (0xFEFF, 0xFEFF),
+        (0x200C, 0x200D), (0x180B, 0x180D), (0x180F, 0x180F), (0xFE00, 0xFE0F), (0xE0020, 0xE007F), (0xE0100, 0xE01EF),
     )
     for sign in range(first, last + 1)
 )  # fmt: skip
-"""Spaces, and what has no width."""
+"""Signs without width that shape the letter or the picture before them: a Malayalam name may end with a joiner."""
+_BLANK = "".join(
+    chr(sign)
+    for first, last in (
+        (0x00, 0x20), (0x7F, 0xA0), (0xAD, 0xAD), (0x034F, 0x034F), (0x061C, 0x061C), (0x115F, 0x1160),
+        (0x1680, 0x1680), (0x17B4, 0x17B5), (0x180E, 0x180E), (0x2000, 0x200B), (0x200E, 0x200F), (0x2028, 0x202F),
+        (0x205F, 0x206F), (0x2800, 0x2800), (0x3000, 0x3000), (0x3164, 0x3164), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0),
+    )
+    for sign in range(first, last + 1)
+)  # fmt: skip
+"""Spaces, and other signs without width."""
+_UNSEEN = _BLANK + _SHAPING
 _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
@@ -30,10 +39,10 @@ def is_plain(text: str, most: int) -> bool:
 def trimmed(text: str) -> str:
     r"""``text`` without what cannot be seen at its ends; empty where nothing of it can be.
 
-    >>> trimmed(" Ana\u200b "), trimmed("\u200b \u2060")
-    ('Ana', '')
+    >>> trimmed(" Ana\u200b "), trimmed("\u200b \u2060"), trimmed("\u2764\ufe0f ") == "\u2764\ufe0f"
+    ('Ana', '', True)
     """
-    return text.strip(_UNSEEN)
+    return text.lstrip(_UNSEEN).rstrip(_BLANK)
 
 
 def is_visible(text: str, most: int) -> bool:
