@@ -57,18 +57,30 @@ def test_an_order_that_was_exported_comes_back_to_the_actors_it_is_of(tracker: s
         Join(ActorId("dogs"), "npc", "Fen dogs", count=5),
         Join(ActorId("stranger"), "npc", "Stranger", visibility="unknown"),
         Join(ActorId("other"), "npc", "Fen dogs (3)"),
+        Join(ActorId("pack"), "npc", "Fen dogs", count=7),
     ]
     fight.send([*joins, Begin()], GM)
     exported = EXPORTS[tracker].make(fight, GM)
     read = as_json([import_file(exported.encode(), "order.json", "rolled")])["characters"]
     plan = planned(ImportInto(characters=read), fight)
     found = {one.actor: (one.match, one.commands) for one in plan.steps}
-    assert found == dict.fromkeys(("ana", "dogs", "stranger", "other"), ("name", ()))
+    assert found == dict.fromkeys((join.actor for join in joins), ("name", ()))
     mob = next(one for one in read if one["name"] == "Fen dogs (5)")
     (new,) = [
         one for one in planned(ImportInto(characters=read, apart=[mob["key"]]), fight).steps if one.match == "new"
     ]
     assert new.name == "Fen dogs (5)"
+
+
+def test_those_of_one_name_who_have_other_masks_are_told_apart() -> None:
+    """Both came in a second time, and in sight of everybody, by the name that is hidden."""
+    fight = Encounter.open("rolled", seed="x")
+    strangers = [ActorId("stranger"), ActorId("second")]
+    fight.send([*(Join(one, "npc", "Stranger", visibility="unknown") for one in strangers), Begin()], GM)
+    exported = EXPORTS["roll20"].make(fight, GM)
+    read = as_json([import_file(exported.encode(), "order.json", "rolled")])["characters"]
+    plan = planned(ImportInto(characters=read), fight)
+    assert {(one.actor, one.match, one.commands) for one in plan.steps} == {(one, "name", ()) for one in strangers}
 
 
 def test_results_of_more_than_a_fight_holds_are_planned_like_others() -> None:

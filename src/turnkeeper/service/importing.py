@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from binascii import a2b_base64
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -299,11 +299,9 @@ def planned(asked: ImportInto, fight: Encounter) -> ImportPlan:
     read, problems = read_characters(asked.characters)
     apart = set(asked.apart)
     everybody = expanded(read)
-    names = {actor: one.name for actor, one in actors.items()}
-    shown = {**_exported(fight), **{name: name for name in names.values()}}
-    same = [replace(one, name=shown.get(one.name, one.name)) for one in everybody if one.key not in apart]
+    same = [one for one in everybody if one.key not in apart]
     try:
-        known = changes(same, names, system)
+        known = changes(same, _called(fight, {one.name for one in same}), system)
         # Ids that are taken, by nobody whose name could be mistaken for another's.
         taken = dict.fromkeys([*actors, *(one.join.actor for one in known.joins)], "")
         others = changes([one for one in everybody if one.key in apart], taken, system)
@@ -345,15 +343,17 @@ def _of_one_roll(
             yield ImportProblem(file=actors[row.actor].name, place="", text=text)
 
 
-def _exported(fight: Encounter) -> dict[str, str]:
-    """The actors' names by those that an export gives them: with the heads of a mob, or the mask of one unknown."""
-    actors = fight.state.fight.actors
-    return {
-        row.label: actors[actor].name
+def _called(fight: Encounter, read: Collection[str]) -> dict[ActorId, str]:
+    """The actors' names; where that of an export was ``read``, that: with the heads of a mob, or a mask."""
+    names = {actor.id: actor.name for actor in fight.state.fight.actors.values()}
+    labels = set(read) - set(names.values())
+    exported = {
+        actor: row.label
         for seat in (SCREEN, GM)
         for row in standings(fight, seat)
-        if (actor := find_actor(fight.state.fight, seat, row.actor)) is not None
+        if row.label in labels and (actor := find_actor(fight.state.fight, seat, row.actor)) is not None
     }
+    return {**names, **exported}
 
 
 def _joins(one: Character, actor: RosterActor) -> ImportStep:
