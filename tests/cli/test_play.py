@@ -540,6 +540,15 @@ def test_a_newcomer_s_card_may_have_a_name_of_several_words(program: Program, li
     assert "Cold Bite" in ran.out.rpartition("amend wyrm")[2]
 
 
+def test_a_newcomer_s_only_card_may_have_a_name_of_several_words(program: Program) -> None:
+    """It became two cards, and the names were shown in a form that cannot be typed."""
+    lines = ('join Wyrm npc names="Fire Breath"', "amend wyrm", 'names="Cold Bite"', "quit", "")
+    ran = program("play", "--sample", "draw", "--new", typed="\n".join(lines))
+    assert "Wyrm has Fire Breath." in ran.out
+    assert '(now cards=1 names="Fire Breath" event=0' in ran.out
+    assert "Wyrm has Cold Bite." in ran.out
+
+
 def test_a_line_may_be_the_card_that_was_drawn(program: Program) -> None:
     """Where the fight waits for one card, nothing else need be typed; no other word is taken for one."""
     ran = program("play", "--sample", "draw", "--new", typed="n\nthe  inkwell\nn\nqh\nthe dam breaks\nxx\nquit\n")

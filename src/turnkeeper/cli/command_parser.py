@@ -190,15 +190,18 @@ def key_values(parts: list[str]) -> dict[str, Any]:
     return fields
 
 
-def read_value(typed: str, hint: Any) -> Any:  # noqa: ANN401 - a type, and a value of it
-    """The value of ``typed`` for a field of type ``hint``: itself, JSON, or a list with commas or spaces."""
+def read_value(typed: str, hint: Any, *, is_word: bool = False) -> Any:  # noqa: ANN401 - a type, and a value of it
+    """The value of ``typed`` for a field of type ``hint``: itself, JSON, or a list with commas or spaces.
+
+    A space in one word, which quotes held together, parts nothing.
+    """
     readings: list[Any] = [typed]
     try:
         decoded = json.loads(typed)
         readings = [decoded, typed] if hint is Any or isinstance(decoded, list | dict) else [typed, decoded]
     except (ValueError, RecursionError):
         pass
-    readings.append(pieces(typed))
+    readings.append(pieces(f"{typed}," if is_word else typed))
     for reading in readings:
         try:
             msgspec.convert(reading, hint, strict=False)
@@ -216,12 +219,12 @@ def read_profile(typed: list[str], kind: type[Any]) -> dict[str, Any]:
     for key, value in key_values(typed).items():
         if key not in names:
             raise InputError(say("wrong.no_field", name=key[:40], known=", ".join(names)))
+        hint = hints[names[key]]
         try:
-            fields[key] = msgspec.to_builtins(
-                msgspec.convert(read_value(value, hints[names[key]]), hints[names[key]], strict=False)
-            )
+            found = read_value(value, hint, is_word=True)
+            fields[key] = msgspec.to_builtins(msgspec.convert(found, hint, strict=False))
         except msgspec.ValidationError as problem:
-            raise InputError(plain(with_values(str(problem), hints[names[key]]))[1], key) from None
+            raise InputError(plain(with_values(str(problem), hint))[1], key) from None
     return fields
 
 

@@ -55,7 +55,7 @@ def amend(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) 
     actor = fields.fill("amend", "actor", item.choose["actor"])
     codec = words.fight.system.codec
     now = codec.profile_fields(words.fight.state.fight.actors[actor].profile)
-    shown = " ".join(f"{name}={_plain(value)}" for name, value in now.items())
+    shown = " ".join(f"{name}={_as_typed(value)}" for name, value in now.items())
     typed = _words(questions, say("ask.numbers.change", now=shown))
     if not typed:
         raise Cancelled
@@ -165,8 +165,16 @@ def _words(questions: FieldQuestions, prompt: str) -> list[str]:
 
 def _default(field: msgspec.structs.FieldInfo) -> str:
     if field.default_factory is not msgspec.NODEFAULT:
-        return _plain(msgspec.to_builtins(field.default_factory()))
-    return "" if field.default is msgspec.NODEFAULT else _plain(msgspec.to_builtins(field.default))
+        return _as_typed(msgspec.to_builtins(field.default_factory()))
+    return "" if field.default is msgspec.NODEFAULT else _as_typed(msgspec.to_builtins(field.default))
+
+
+def _as_typed(value: object) -> str:
+    """A number, or names with commas between them, in quotes where one has several words."""
+    if not isinstance(value, list | tuple):
+        return _plain(value)
+    names = ",".join(map(_plain, value))
+    return f'"{names}"' if " " in names else names
 
 
 def _plain(value: object) -> str:
