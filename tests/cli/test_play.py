@@ -510,6 +510,18 @@ def test_an_actor_may_be_called_like_a_word_of_the_program(program: Program, tmp
     assert ran.code == 0
 
 
+def test_an_actor_called_like_a_word_or_a_command_may_be_dealt_cards(program: Program, tmp_path: Path) -> None:
+    """A card on its own was no way back, and a mark on somebody; a number is no card."""
+    roster = (
+        "system = 'countdown'\n[answers]\nall = 'table'\n[[actor]]\nname = 'B'\nside = 'pc'\ninitiative = 1\n"
+        "[[actor]]\nname = 'Mark'\nside = 'pc'\ninitiative = 1\n"
+    )
+    ran = play_roster(program, tmp_path, roster, "n", "b 1", "mark 1", "b KS KD", "mark 2S, ten of hearts", "b 1")
+    for told in ("B is dealt KS KD.", "Mark is dealt 10H 2S.", "Taken back: Mark is dealt 10H 2S."):
+        assert told in ran.out
+    assert ran.code == 0
+
+
 def test_a_label_with_a_colon_may_follow_an_actor(program: Program, tmp_path: Path) -> None:
     """With a colon behind the name or without one; of several who could be meant it is still said."""
     roster = (

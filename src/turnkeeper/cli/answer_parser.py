@@ -100,11 +100,6 @@ def _rolled(ask: DiceRoll, typed: str) -> list[AnswerPrompt]:
     return [faces, total] if len(numbers) == len(ask.totals) else [faces]
 
 
-def is_rolled(typed: str) -> bool:
-    """Whether ``typed`` is nothing but what dice show, or their total."""
-    return re.fullmatch(r"=?[\d ,]*\d", typed) is not None
-
-
 def _numbers(words: Iterable[str]) -> tuple[int, ...]:
     numbers = []
     for word in words:
@@ -152,6 +147,13 @@ def is_drawn(ask: Prompt, typed: str, words: Labels) -> bool:
         return False
     left = {name for name, _ in (*ask.pile, *ask.whole)}
     return bool(found) and all(name in left or is_card(name) for name in found)
+
+
+def is_answer(ask: Prompt, typed: str, words: Labels) -> bool:
+    """Whether ``typed`` is nothing but what dice show, or their total, or cards that the draw may have given."""
+    if isinstance(ask, DiceRoll):
+        return re.fullmatch(r"=?[\d ,]*\d", typed) is not None
+    return is_drawn(ask, typed, words)
 
 
 def _card_of(ask: CardDraw, typed: str, words: Labels) -> str:

@@ -44,6 +44,9 @@ _STAND_INS = ("NUMBER", "WHO", "WORD")
 _TYPED = {"join": ("name", "side", "profile"), "mark": ("label", "actor", "until")}
 """The fields that a command asks for, where it has more."""
 
+_MOST_TOLD = 4
+"""More lines that are taken back or restored are told by the first and the last."""
+
 _OWN = "CORE-09"  # an override by a command that is one; its line says so itself
 
 
@@ -53,6 +56,13 @@ def lines(screen: Screen, entries: Sequence[LogEntry]) -> None:
     for entry in entries:
         line(screen, entry, before)
         before = entry
+
+
+def in_short(entries: Sequence[LogEntry]) -> str:
+    """Lines that are taken back or restored, in a row; of many, the first and the last, with their number."""
+    if len(entries) <= _MOST_TOLD:
+        return " ".join(entry.text for entry in entries)
+    return say("first_and_last", first=entries[0].text, last=entries[-1].text, count=len(entries))
 
 
 def line(screen: Screen, entry: LogEntry, before: LogEntry | None) -> None:

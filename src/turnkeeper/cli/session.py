@@ -17,7 +17,7 @@ from turnkeeper.cli.actor_names import (
     named_by,
     names_anybody,
 )
-from turnkeeper.cli.answer_parser import by_app, is_drawn, is_rolled
+from turnkeeper.cli.answer_parser import by_app, is_answer, is_drawn
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.command_parser import TEXTS, read_command, words_of
 from turnkeeper.cli.console import BOLD, DIM, WARN, Screen
@@ -40,8 +40,6 @@ from turnkeeper.service.translated import mistake_in
 LineRunner: TypeAlias = Callable[[str], None]
 
 _LOG_LINES = 15
-_MOST_TOLD = 4
-"""More lines that are taken back or restored are told by the first and the last."""
 _MOST_STEPS = 1000
 
 
@@ -246,9 +244,10 @@ class TerminalSession:
         """Whether a word is the name of an actor here, or one in it: Mark, who rolled 14, or Grant, who is done."""
         rows, (verb, more) = self._words.table.actors, self._verb(rest)
         among = self._choices.actors_for(verb, "actor") if verb and not more.strip(" !") else frozenset()
-        if is_rolled(rest):
-            among = frozenset(self._choices.asked())
-        return not among.isdisjoint(named_by(rows, word, whole=whole)) and not named_by(rows, verb)
+        named, asked = named_by(rows, word, whole=whole), self._choices.asked()
+        prompts = [self._game.prompt_of(asked[actor]) for actor in named if actor in asked]
+        fits = not among.isdisjoint(named) or any(is_answer(ask, rest, self._words) for ask in prompts)
+        return fits and not named_by(rows, verb)
 
     def _verb(self, said: str) -> tuple[str, str]:
         """The command that words begin with, by its name or label, and the words after it; empty for none."""
@@ -385,8 +384,8 @@ class TerminalSession:
         if isinstance(result, Refusal):
             self._refused(result)
         else:
-            lines = _in_short([entry.text for entry in result])
-            self._screen.say((f"{told}: ", BOLD), lines or (step.label if step else ""))
+            lines = narration.in_short(result) or (step.label if step else "")
+            self._screen.say((f"{told}: ", BOLD), lines)
 
     def _as(self, rest: str) -> None:
         if not rest:
@@ -484,13 +483,6 @@ _ONWARD = frozenset({"next", "go", "continue"})
 def _in_full(rest: str) -> bool:
     """Whether a command's fields follow it by name: ``take_turn actor=ana``."""
     return "=" in rest.lstrip().partition(" ")[0].lstrip("=")
-
-
-def _in_short(lines: Sequence[str]) -> str:
-    """Lines in a row; of many, the first and the last, with their number."""
-    if len(lines) <= _MOST_TOLD:
-        return " ".join(lines)
-    return say("first_and_last", first=lines[0], last=lines[-1], count=len(lines))
 
 
 def _count(typed: str) -> int:
