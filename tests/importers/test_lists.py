@@ -566,10 +566,20 @@ def test_a_json_that_is_no_import_makes_no_roster() -> None:
         any_roster(b'{"a": 1}', "r.json")
 
 
-def test_a_text_of_sentences_is_no_list_of_names() -> None:
+@pytest.mark.parametrize(
+    "story",
+    [
+        "They came at night, over the wall.\nNobody heard a thing.\n\nBo woke up.\n",
+        # In short lines, most of which end within a sentence.
+        (
+            "They came at night, when the moon\nwas low over the hills, and they\ntook the horses, the bread,\n"
+            "and the old man who had fed them.\nAna found their tracks in the morning,\nand saw the ford.\n"
+        ),
+    ],
+)
+def test_a_text_of_sentences_is_no_list_of_names(story: str) -> None:
     """A story dropped by mistake made an actor of each of its lines."""
-    story = b"They came at night, over the wall.\nNobody heard a thing.\n\nBo woke up.\n"
-    found = import_file(story, "story.txt")
+    found = import_file(story.encode(), "story.txt")
     assert not found.characters
     assert "no list of names" in str(found.problems[0])
     assert [one.name for one in import_file(b"Bo\nDr. Who\nGoblin x6\n", "foes.txt").characters] == [

@@ -86,24 +86,25 @@ def read_list(text: str) -> Iterator[ReadResult]:
 
 _SENTENCE = 8
 """The most words of a name."""
+_FULL_STOP = 2
+"""The most words of a name with a full stop at its end, as of Bo Jr."""
 
 
 def is_prose(text: str) -> bool:
     """Whether a text is made of sentences rather than of names: more than a third of its lines are long or end so.
 
-    A comma ends a name in a row of them, and a colon one whose result is still to come.
+    A comma at the end of a line is of a sentence only where another line ends one: else it parts names. A colon stands
+    behind a name whose result is still to come.
 
-    >>> is_prose("Dr. Who"), is_prose("Bo of the Hill,")
-    (False, False)
-    >>> is_prose("They came at night.")
-    True
+    >>> is_prose("Dr. Who"), is_prose("Bo of the Hill,"), is_prose("They came at night.")
+    (False, False, True)
     """
     lines = [line for line in map(str.strip, text.splitlines()) if line and not line.startswith(("#", "//"))]
-    words = [line.split() for line in lines]
-    prose = sum(
-        len(said) > _SENTENCE or (len(said) > 2 and line[-1] in ".!?;")  # noqa: PLR2004 - "Bo Jr." is a name
-        for line, said in zip(lines, words, strict=True)
-    )
+    words = [len(line.split()) for line in lines]
+    ends = [line[-1] if said > _FULL_STOP else "" for line, said in zip(lines, words, strict=True)]
+    stops = {".", "!", "?"}
+    marks = stops | {";"} | ({","} if stops & {*ends} else set())
+    prose = sum(said > _SENTENCE or end in marks for said, end in zip(words, ends, strict=True))
     return prose * 3 > len(lines)
 
 
