@@ -185,6 +185,9 @@ def test_an_entry_of_no_kind_among_others_is_told() -> None:
         "ana.json: entry 2: JSON of no kind that is known (it has: notes)",
         "ana.json: entry 3: JSON of no kind that is known",
     ]
+    found = read([statblock("Rat"), "Cat", {"StatBlock": statblock("Owl")}])
+    assert [c.name for c in found.characters] == ["Rat", "Owl"]
+    assert [str(problem) for problem in found.problems] == ["ana.json: entry 2: JSON of no kind that is known"]
     empty: list[list[object]] = [[1, 2], [[]], [{}]]
     for nothing in empty:
         assert (refused(read(nothing)), read(nothing).format) == ("ana.json: JSON of no kind that is known", "")

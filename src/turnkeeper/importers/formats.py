@@ -12,7 +12,7 @@ from turnkeeper.importers.bounds import MOST_BYTES, MOST_CHARACTERS, MOST_FILES,
 from turnkeeper.importers.decoding import text_of
 from turnkeeper.importers.fitting import fitted
 from turnkeeper.importers.identity import told_apart
-from turnkeeper.importers.json_tree import Tree, entries, read_json
+from turnkeeper.importers.json_tree import Tree, read_json
 from turnkeeper.importers.model import Character, Imported, ReadProblem, ReadResult
 from turnkeeper.importers.xml_tree import read_xml
 
@@ -234,7 +234,7 @@ def _known(tree: object, file: _File) -> bool:
     if isinstance(tree, list) and tree:
         if trackers.is_turn_order(tree):
             file.take("roll20", trackers.read_turn_order(tree, file.notes))
-        elif any(entries(tree)) and all(trackers.is_statblock(one) or "StatBlock" in one for one in entries(tree)):
+        elif all(map(trackers.is_statblock, tree)):
             file.take("improved-initiative", trackers.read_statblocks(tree))
         else:
             return _several(tree, file)

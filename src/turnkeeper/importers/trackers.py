@@ -27,7 +27,9 @@ def is_encounter(tree: object) -> bool:
 
 def is_statblock(tree: object) -> bool:
     """Whether a JSON tree looks like a player or creature of its library."""
-    return isinstance(tree, dict) and isinstance(tree.get("Name"), str) and ("HP" in tree or "Abilities" in tree)
+    if not isinstance(tree, dict):
+        return False
+    return "StatBlock" in tree or (isinstance(tree.get("Name"), str) and ("HP" in tree or "Abilities" in tree))
 
 
 def is_library(tree: object) -> bool:
