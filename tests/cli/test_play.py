@@ -498,11 +498,11 @@ def test_an_actor_may_be_called_like_a_word_of_the_program(program: Program, tmp
     """B's 2 was the way back by two steps. Where nothing is asked of B, or of another Goblin B, that word is meant."""
     roster = (
         "system = 'rolled'\n[answers]\nall = 'table'\n[[actor]]\nname = 'B'\n[[actor]]\nname = 'Log'\n"
-        "[[actor]]\nname = 'N'\n[[actor]]\nname = 'Goblin F'\n"
+        "[[actor]]\nname = 'N'\n[[actor]]\nname = 'Goblin F'\n[[actor]]\nname = 'Go'\n"
     )
-    rolled = ("n", "b 2", "Log = 9", "N 7", "goblin f 3")
+    rolled = ("n", "b 2", "Log = 9", "N 7", "go 1", "goblin f 3")
     ran = play_roster(program, tmp_path, roster, *rolled, "log done", "log 1", "n done", "b", "f 1")
-    for told in ("B: 2.", "Log: 9.", "N: 7.", "Goblin F: 3.", "Log's turn is over.", "N's turn is over."):
+    for told in ("B: 2.", "Log: 9.", "N: 7.", "Go: 1.", "Goblin F: 3.", "Log's turn is over.", "N's turn is over."):
         assert told in ran.out
     assert "gm> log 1\n  " in ran.out
     assert "Taken back: N's turn is over." in ran.out

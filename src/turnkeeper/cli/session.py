@@ -143,7 +143,7 @@ class TerminalSession:
         name = _SHORT.get(first.lower(), first.lower())
         if name == "as" and self._is_drawn(line):
             return  # the Ace of spades, and no seat to change to
-        if name in (*self._doings, "n") and self._is_of(first, rest.strip(), whole=True):
+        if name in (*self._doings, *_ONWARD) and self._is_of(first, rest.strip(), whole=True):
             self._of_actor(line, insist=insist)
             return
         if name in self._doings:
@@ -167,7 +167,7 @@ class TerminalSession:
             self._of_actor(line, insist=insist)
             return
         item = self._choices.find(name)
-        onward = name == "n" or (name in _ONWARD and not self._is_command(name))
+        onward = name in _ONWARD and not self._is_command(name)
         if onward or not self._takes_text(item.command if item is not None else name):
             rest, insists = self._without_mark(rest)
             insist = insist or insists
@@ -476,8 +476,8 @@ _SHORT = {
 
 _HELPED = {"more": "m", "forward": "back", "look": "enter", "insist": "number!", "help": ""}
 """Words that are explained beside another."""
-_ONWARD = frozenset({"next", "go", "continue"})
-"""Words for "n" in the systems that have no command of that name."""
+_ONWARD = frozenset({"n", "next", "go", "continue"})
+"""Words for going on, in the systems that have no command of that name."""
 
 
 def _in_full(rest: str) -> bool:
