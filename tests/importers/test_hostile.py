@@ -29,7 +29,7 @@ from tests.importers.support import (
 )
 from tests.importers.test_gcs import XML_TRAITS
 from tests.importers.test_gurps import TRAITS
-from tests.importers.test_lists import ROSTER
+from tests.importers.test_rosters import ROSTER
 from tests.importers.test_trackers import ROWS
 from turnkeeper.core.errors import InputError
 from turnkeeper.importers import FORMATS, Imported, as_json, import_file, import_files, to_roster
