@@ -173,10 +173,11 @@ def test_a_row_that_nobody_plays_is_the_gms(player: str) -> None:
 
 def test_a_player_whose_name_has_no_latin_letter_has_a_seat() -> None:
     """Else the character was the GM's, and nobody was told; the same player has one seat."""
-    rows = "name,player\nAna,Анна\nBo,анна\nCy,日本\nOrc,?!\n"
-    ana, bo, cy, orc = import_file(rows.encode(), "t.csv").characters
+    rows = "name,player\nAna,Анна\nBo,анна\nCy,日本\nOrc,?!\nDi,Анна 1\nEd,Иван 1\nFay,7\n"
+    ana, bo, cy, orc, di, ed, fay = import_file(rows.encode(), "t.csv").characters
     assert [one.side for one in (ana, bo, cy, orc)] == ["pc", "pc", "pc", "npc"]
     assert ana.player == bo.player != cy.player
+    assert (di.player != ed.player, fay.player) == (True, "7")
     assert all(seat.role == "player" for seat in to_roster((ana, bo, cy, orc)).seats())
 
 

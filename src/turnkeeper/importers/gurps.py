@@ -217,7 +217,9 @@ def player_seat(player: str) -> str:
     named = clean(player)
     if named.casefold() in _NO_PLAYERS or not any(map(str.isalnum, named)):
         return ""
-    return slug(named) or f"player-{fingerprint(named.casefold())}"
+    made = slug(named)
+    is_read = any(map(str.isalpha, made)) or not any(map(str.isalpha, named))
+    return made if is_read else f"player-{fingerprint(named.casefold())}"
 
 
 def told(found: Working, profile: HandProfile) -> str:
