@@ -511,7 +511,7 @@ def test_an_actor_may_be_called_like_a_word_of_the_program(program: Program, tmp
 
 
 def test_an_actor_called_like_a_word_or_a_command_may_be_dealt_cards(program: Program, tmp_path: Path) -> None:
-    """A card on its own was no way back, and a mark on somebody; a number is no card."""
+    """Their cards were taken for steps back, and for a mark on an actor; a number is no card."""
     roster = (
         "system = 'countdown'\n[answers]\nall = 'table'\n[[actor]]\nname = 'B'\nside = 'pc'\ninitiative = 1\n"
         "[[actor]]\nname = 'Mark'\nside = 'pc'\ninitiative = 1\n"
