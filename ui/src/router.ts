@@ -37,7 +37,7 @@ export function read(hash: string): Route {
   return /^\/*$/.test(path) ? { at: "home" } : { at: "lost" };
 }
 
-/** The route of a whole link, as somebody may have it to paste; null where a text is none. */
+/** The route of a whole link, as one may have it to paste; null where a text is no link. */
 export function linked(text: string): Route | null {
   const after = text.indexOf("#");
   const found = after < 0 ? null : read(text.slice(after).trim());

@@ -68,8 +68,7 @@ class LobbyService:
             raise Bad("seat.no_name", "Say who you are.")
         plain, key = code_and_key(code)
         found = await stored(self._store.invitation(plain)) if key else None
-        guessed = not (found and self._registry.auth.owner.has_key(key, found))
-        if guessed:
+        if not (found and self._registry.auth.owner.has_key(key, found)):
             if not await self._limits.may_guess(address):
                 text = "Too many codes were tried. Wait a little, or come by the link or its QR code."
                 raise TooMany("join.too_often", text, 10)
@@ -78,7 +77,7 @@ class LobbyService:
         session = await self._registry.find(found.fight) if found and opens else None
         if session is None or found is None:
             raise Missing("join.no_such_code", "This code is invalid or has expired.")
-        if guessed:
+        if not key:
             # Also where the lobby turns out to be full: who waits for room there tries the same code again.
             await self._limits.was_right(address)
         return await self._join(session, found, called)
