@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import pytest
 from msgspec.structs import replace
@@ -116,6 +117,30 @@ def test_only_commands_wait_while_a_device_is_waited_for() -> None:
         assert (await note).done
         texts = [line["text"] for line in (await table.picture())["log"]["lines"]]
         assert texts[-1] == "GM ruling: rain"
+
+    run(work())
+
+
+def test_a_player_whose_command_waits_for_a_device_is_answered_meanwhile() -> None:
+    """The device may be that player's own, and ask over HTTP for the record that it is to give its link for."""
+
+    async def work() -> None:
+        table, _, second = await _table()
+        live = table.live
+        live.gathering.seconds = 50
+        second.answers = False
+        begin = asyncio.ensure_future(table.do("begin"))
+        await second.called.wait()
+        hold = asyncio.ensure_future(table.problem("hold", second.seat))
+        await asyncio.sleep(0.01)
+        async with asyncio.timeout(5):
+            heard = await live.questions.open_deal(second.seat, 0)
+            assert json.loads(heard.records[-1][0])["type"] == "asked"
+            assert (await table.picture(second.seat))["table"]["stage"] == "setup"
+        assert not hold.done()
+        await second.give(1, second.asked)
+        assert (await begin).done
+        await hold
 
     run(work())
 

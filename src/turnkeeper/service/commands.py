@@ -99,7 +99,7 @@ class Commands:
     ) -> CommandResult:
         session = self._session
         await session.spending.credit(seat_id)
-        async with session.spending.turn(seat_id), session.writing, session.lock:
+        async with session.spending.turn(seat_id, "command"), session.writing, session.lock:
             seat = session.seat(seat_id)
 
             def shown() -> bytes:

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import GM, Seat
@@ -15,6 +15,8 @@ from turnkeeper.service.quotas import PLAYER_BURST, PLAYER_SECONDS, ROWS_A_SECON
 from turnkeeper.service.thread_pool import ThreadPool
 
 _T = TypeVar("_T")
+_Kind = Literal["question", "command", "file"]
+"""Of what a seat asks for: a command may wait for devices, and a file for others', while its person asks on."""
 
 
 class Spending:
@@ -23,7 +25,7 @@ class Spending:
     def __init__(self, quota: Quota) -> None:
         self._fight = ProcessorTime(rate=quota.seconds, most=quota.burst)
         self._of_players: dict[SeatId, ProcessorTime] = {}
-        self._turns: dict[tuple[SeatId, str], asyncio.Lock] = {}
+        self._turns: dict[tuple[SeatId, _Kind], asyncio.Lock] = {}
         self._rows = Buckets(rate=ROWS_A_SECOND, most=ROWS_AT_ONCE, keys=quota.seats * 10)
 
     async def timed(self, seat: Seat | None, work: Callable[[], _T], *, aside: bool | ThreadPool) -> _T:
@@ -54,11 +56,11 @@ class Spending:
             await self._of_players[seat].credit()
 
     @asynccontextmanager
-    async def turn(self, seat: SeatId, kind: str = "") -> AsyncIterator[None]:
-        """A seat's turn to have something worked out: for each player one thing at a time, and when there is credit.
+    async def turn(self, seat: SeatId, kind: _Kind = "question") -> AsyncIterator[None]:
+        """A seat's turn to have something worked out: for each player one of a kind at a time, when there is credit.
 
-        So however much a player asks for at the same moment, others wait for one thing of that at most, and whether
-        there is credit for the next is seen when it is known what the one before has cost. Of each ``kind`` of things.
+        So however much a player asks for at the same moment, others wait for one of each kind at most, and whether
+        there is credit for the next is seen when it is known what the one before has cost.
         """
         if seat == GM.id:
             yield

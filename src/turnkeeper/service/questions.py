@@ -168,7 +168,6 @@ class Questions:
         """
         session = self._session
         await session.spending.credit(seat)
-        # Another turn than that of commands: a player whose file is made plays on, and waits for it alone.
         async with session.spending.turn(seat, "file"), session.exporting:
             async with session.lock:
                 asks = session.seat(seat)
