@@ -25,11 +25,15 @@ def question(table: Table, what: str, seat: SeatId, number: int) -> Any:  # noqa
     if what == "command":
         order = CommandRequest(id=f"c{number}", seen="another", command={"type": "done", "actor": "hesk"})
         return table.live.commands.carry_out(seat, order)
+    if what == "news":
+        socket = Watcher(seat)
+        table.live.subscribe(socket)
+        return table.live.news(socket)
     ask = getattr(table.live.questions, what)
     return ask(seat, *{"log_page": (1, 100), "moment": (1,), "open_deal": (0,)}.get(what, ()))
 
 
-@pytest.mark.parametrize("what", ["picture", "log_page", "moment", "odds", "open_deal", "command"])
+@pytest.mark.parametrize("what", ["picture", "log_page", "moment", "odds", "open_deal", "news", "command"])
 def test_however_much_a_player_asks_for_a_command_waits_for_little_of_it(
     what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import gc
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Sequence
+from contextlib import nullcontext
 from functools import partial
 from typing import Any, TypeVar
 
@@ -221,13 +222,12 @@ class Session:
 
     async def news(self, one: Subscription) -> list[bytes]:
         """The messages to send to a subscription now; they then count as sent. Empty for a seat in the lobby."""
-        if one.shown is None:
-            # A whole picture is for this one alone: who opens socket after socket pays for them.
-            await self.spending.own_credit(one.seat)
-        async with self.lock:
+        # A whole picture is for this one alone: who opens socket after socket pays for each, and gets one at a time.
+        whole = one.shown is None
+        async with self.spending.turn(one.seat) if whole else nullcontext(), self.lock:
             publisher = self.publisher
             aside = self.takes_long([one.seat])
-            pays = publisher.seats.get(one.seat) if one.shown is None else None
+            pays = publisher.seats.get(one.seat) if whole else None
             news = await self.spending.timed(pays, lambda: publisher.news(one), aside=aside)
             self.encounter.settle()
             if news is not None:
@@ -267,10 +267,10 @@ class Session:
 
     async def follow_deal(self, one: Subscription, have: int) -> None:
         """Send a socket the open deal's records after the first ``have``, and from now on those to come."""
-        await self.spending.own_credit(one.seat)
-        one.deal = have
-        pays = self.publisher.seats.get(one.seat)
-        await self.spending.timed(pays, lambda: self.publisher.push_deal_to(one), aside=False)
+        async with self.spending.turn(one.seat), self.lock:
+            one.deal = have
+            pays = self.publisher.seats.get(one.seat)
+            await self.spending.timed(pays, lambda: self.publisher.push_deal_to(one), aside=False)
 
     # -- seats and sockets -----------------------------------------------------------------------------------------
 
