@@ -98,7 +98,7 @@ class Commands:
         early: bool,
     ) -> CommandResult:
         session = self._session
-        await session.spending.credit(seat_id)
+        await session.spending.credit()
         async with session.spending.turn(seat_id, "command"), session.writing, session.lock:
             seat = session.seat(seat_id)
 

@@ -45,15 +45,9 @@ class Spending:
             return await aside.done(timed)
         return await asyncio.to_thread(timed) if aside else timed()
 
-    async def credit(self, seat: SeatId) -> None:
-        """Wait until the fight, and the player who asks, have processor time to spend."""
+    async def credit(self) -> None:
+        """Wait until the fight has processor time to spend."""
         await self._fight.credit()
-        await self.own_credit(seat)
-
-    async def own_credit(self, seat: SeatId) -> None:
-        """Wait until the player who asks has processor time to spend; the GM always has."""
-        if seat in self._of_players:
-            await self._of_players[seat].credit()
 
     @asynccontextmanager
     async def turn(self, seat: SeatId, kind: _Kind = "question") -> AsyncIterator[None]:
@@ -66,7 +60,8 @@ class Spending:
             yield
             return
         async with self._turns.setdefault((seat, kind), asyncio.Lock()):
-            await self.own_credit(seat)
+            if seat in self._of_players:
+                await self._of_players[seat].credit()
             yield
 
     def write(self, seat: Seat, rows: float) -> None:
