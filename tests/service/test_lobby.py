@@ -7,7 +7,7 @@ import pytest
 from tests.service.support import Table, run
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service.lobby import MOST_INVITATIONS, MOST_WAITING
-from turnkeeper.service.problems import Bad, Conflict, TooMany
+from turnkeeper.service.problems import Bad, Conflict, Missing, TooMany
 from turnkeeper.service.schemas import ChangeSeat, NewInvitation
 
 
@@ -57,5 +57,24 @@ def test_the_right_code_is_no_guess_where_the_lobby_is_full() -> None:
             assert full.value.code == "join.lobby_full"
         await table.service.seats.change(table.live, gm, seats[0], ChangeSeat(state="revoked"))
         assert (await lobby.join(code, "Ana", "192.0.2.1")).state == "lobby"
+
+    run(play())
+
+
+def test_right_codes_take_no_guess_from_other_addresses() -> None:
+    """Else who has one of a full lobby could keep everybody out who types a code, wherever they are."""
+
+    async def play() -> None:
+        table = await Table.open()
+        gm, lobby = table.live.records[SeatId("gm")], table.service.lobby
+        code = (await lobby.invite(table.live, gm, NewInvitation())).code
+        for number in range(MOST_WAITING):
+            await lobby.join(code, f"P{number}", "192.0.2.1")
+        for _ in range(200):
+            with pytest.raises(TooMany) as full:
+                await lobby.join(code, "Ana", "192.0.2.1")
+            assert full.value.code == "join.lobby_full"
+        with pytest.raises(Missing):
+            await lobby.join("WRONG", "Ben", "198.51.100.7")
 
     run(play())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from turnkeeper.service.limits import LATELY, Buckets, Guesses
+from turnkeeper.service.limits import LATELY, Buckets, Guesses, Half
 from turnkeeper.service.repository import stored
 from turnkeeper.store.shared_store import Shared
 
@@ -23,24 +23,26 @@ class CommonLimits:
         self._guesses = Guesses(guesses_a_minute)
         self._set_up = Buckets(rate=_SET_UP_RATE, most=_SET_UP_MOST)
 
-    async def may_guess(self, address: str) -> bool:
-        """Whether another code may be tried from there."""
+    async def may_guess(self, address: str) -> Half | None:
+        """Whether another code may be tried from there, as :meth:`Guesses.take` says it."""
         if self._store is None:
             return self._guesses.take(address)
         who = _digest(address)
         tried = await stored(self._store.take("join.tried", who, rate=1.0, most=1.0))
-        kind = "new" if tried.idle > LATELY else "known"
+        half: Half = "new" if tried.idle > LATELY else "known"
         each = await stored(self._store.take("join", who, rate=self._guess_rate, most=_GUESS_MOST))
         if not each.done:
-            return False
-        return (await stored(self._store.take("join.all", kind, rate=_GUESSES_RATE, most=_GUESSES_MOST))).done
+            return None
+        of_all = await stored(self._store.take("join.all", half, rate=_GUESSES_RATE, most=_GUESSES_MOST))
+        return half if of_all.done else None
 
-    async def was_right(self, address: str) -> None:
-        """The code was right, so it was no guess."""
+    async def was_right(self, address: str, half: Half) -> None:
+        """The code was right, so it was no guess of that half."""
         if self._store is None:
-            self._guesses.right(address)
+            self._guesses.right(address, half)
             return
         await stored(self._store.give_back("join", _digest(address)))
+        await stored(self._store.give_back("join.all", half))
         await stored(self._store.forget("join.tried", _digest(address)))
 
     async def may_set_up(self, address: str) -> bool:

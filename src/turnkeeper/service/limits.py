@@ -8,7 +8,10 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Hashable
+from typing import Literal
 
+Half = Literal["new", "known"]
+"""Of the codes that all may try: for addresses that have not been wrong lately, and for the others."""
 LATELY = 600.0
 """Seconds for which a wrong code is remembered of an address."""
 _MOST_TRIED = 100_000
@@ -106,8 +109,8 @@ class Guesses:
     ``a_minute``: from each address, after the first twelve.
 
     >>> guesses = Guesses()
-    >>> [guesses.take("wrong") for _ in range(13)].count(True), guesses.take("another")
-    (12, True)
+    >>> [guesses.take("wrong") for _ in range(13)].count(None), guesses.take("another")
+    (1, 'new')
     """
 
     def __init__(self, a_minute: float = 10.0, clock: Callable[[], float] = time.monotonic) -> None:
@@ -117,19 +120,20 @@ class Guesses:
         self._tried: OrderedDict[str, float] = OrderedDict()
         """The time at which each address last tried a code that was not known to be right."""
 
-    def take(self, address: str) -> bool:
-        """Whether another code may be tried from there."""
+    def take(self, address: str) -> Half | None:
+        """The half of which another code may be tried from there; ``None``: of neither."""
         now = self._clock()
-        new = now - self._tried.get(address, -math.inf) > LATELY
+        half: Half = "new" if now - self._tried.get(address, -math.inf) > LATELY else "known"
         self._tried[address] = now
         self._tried.move_to_end(address)
         if len(self._tried) > _MOST_TRIED:
             self._tried.popitem(last=False)
-        return self._each.take(address) and self._all.take("new" if new else "known")
+        return half if self._each.take(address) and self._all.take(half) else None
 
-    def right(self, address: str) -> None:
-        """The code was right, so it was no guess."""
+    def right(self, address: str, half: Half) -> None:
+        """The code was right, so it was no guess of that half."""
         self._each.give_back(address)
+        self._all.give_back(half)
         self._tried.pop(address, None)
 
 

@@ -68,8 +68,10 @@ class LobbyService:
             raise Bad("seat.no_name", "Say who you are.")
         plain, key = code_and_key(code)
         found = await stored(self._store.invitation(plain)) if key else None
+        half = None
         if not (found and self._registry.auth.owner.has_key(key, found)):
-            if not await self._limits.may_guess(address):
+            half = await self._limits.may_guess(address)
+            if half is None:
                 text = "Too many codes were tried. Wait a little, or come by the link or its QR code."
                 raise TooMany("join.too_often", text, 10)
             found = await stored(self._store.invitation(plain))
@@ -77,9 +79,9 @@ class LobbyService:
         session = await self._registry.find(found.fight) if found and opens else None
         if session is None or found is None:
             raise Missing("join.no_such_code", "This code is invalid or has expired.")
-        if not key:
+        if half is not None and not key:
             # Also where the lobby turns out to be full: who waits for room there tries the same code again.
-            await self._limits.was_right(address)
+            await self._limits.was_right(address, half)
         return await self._join(session, found, called)
 
     async def _join(self, session: Session, by: Invitation, name: str) -> SeatWithToken:
