@@ -160,12 +160,17 @@ def packaged() -> dict[str, Preset]:
     return _in_order(read_preset(item.read_bytes(), item.name.removesuffix(_SUFFIX)) for item in found)
 
 
+def files_in(folder: Path) -> list[Path]:
+    """The files in a folder that may be presets, which there need not be. Raises :class:`OSError`."""
+    return sorted(folder.glob(f"*{_SUFFIX}"))[:MOST_PRESETS]
+
+
 def in_folder(folder: Path) -> tuple[dict[str, Preset], tuple[str, ...]]:
     """The presets in a folder, and what is wrong with the files that are none. There need be no such folder."""
     found: list[Preset] = []
     problems: list[str] = []
     try:
-        paths = sorted(folder.glob(f"*{_SUFFIX}"))[:MOST_PRESETS]
+        paths = files_in(folder)
     except OSError as problem:
         return {}, (f"{folder}: {problem.strerror}",)
     for path in paths:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias
 
 from turnkeeper.core.errors import InputError
-from turnkeeper.presets import Preset, in_folder, merged, packaged
+from turnkeeper.presets import Preset, files_in, in_folder, merged, packaged
 
-_Stamp: TypeAlias = tuple[tuple[str, int, int, int], ...]
+_Stamp: TypeAlias = tuple[tuple[str | int, ...], ...]
 """The files of a folder, and by what one shows that it was changed."""
 _Found: TypeAlias = tuple[Mapping[str, Preset], tuple[str, ...]]
 """Presets by their ids, and the problems with files that are none."""
@@ -57,20 +58,16 @@ class Presets:
 
 
 def _stamp(folder: Path) -> _Stamp:
-    """Also of the folder itself, which may be closed or opened to us."""
-    found = []
-    for path in [folder, *_files(folder)]:
+    """Also of the folder itself; and of whether each may be read, which their contents' time tells nothing of."""
+    paths = [folder]
+    with suppress(OSError):
+        paths += files_in(folder)
+    found: list[tuple[str | int, ...]] = []
+    for path in paths:
         try:
             stat = path.stat()
         except OSError as problem:
-            found.append((path.name, problem.errno or 0, 0, 0))
+            found.append((path.name, problem.errno or 0))
         else:
-            found.append((path.name, stat.st_ino, stat.st_mtime_ns, stat.st_size))
+            found.append((path.name, stat.st_ino, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size))
     return tuple(found)
-
-
-def _files(folder: Path) -> list[Path]:
-    try:
-        return sorted(folder.glob("*.toml"))
-    except OSError:
-        return []
