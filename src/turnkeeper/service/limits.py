@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Callable, Hashable
 from typing import Literal
 
 Half = Literal["new", "known"]
-"""Of the codes that all may try: for addresses that have not been wrong lately, and for the others."""
+"""The halves of the codes that all may try: for addresses that have not been wrong lately, and for the others."""
 LATELY = 600.0
 """Seconds for which a wrong code is remembered of an address."""
 _MOST_TRIED = 100_000
