@@ -16,7 +16,7 @@ from turnkeeper.service.thread_pool import ThreadPool
 
 _T = TypeVar("_T")
 _Kind = Literal["question", "command", "file"]
-"""The kinds of what a seat asks for: a command may wait for devices, and a file for others', while its person asks on."""
+"""The kinds of what a seat asks for: a command may wait for devices, a file for others', and its person asks on."""
 
 
 class Spending:
