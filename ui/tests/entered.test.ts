@@ -48,7 +48,7 @@ async function keptOfNote(fight: string, meanwhile?: () => unknown): Promise<str
   const send = () => new Promise<boolean>((then) => (answer = then));
   const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight, seat: "gm" } });
   const dialog = () => seat.at(h(NoteDialog, { onClose: () => undefined }));
-  tab.set(`draft.ruling.${fight}`, "It rains.");
+  tab.set(`draft.rulings.${fight}`, { text: "It rains.", alone: false });
   const page = await shown(dialog());
   await submit();
   await shown(null, page);
@@ -58,7 +58,7 @@ async function keptOfNote(fight: string, meanwhile?: () => unknown): Promise<str
   }
   answer(true);
   await settled();
-  return tab.get(`draft.ruling.${fight}`, "");
+  return tab.get(`draft.rulings.${fight}`, { text: "" }).text;
 }
 
 test("a note that was written is not in the box again, though it was closed before the answer", async () => {
@@ -75,22 +75,55 @@ test("a box that was opened again before the answer lets go of what was written"
   assert.equal(text(), "");
 });
 
-test("a note for the GM alone is so still when its box is opened again", async () => {
+/** The dialog of notes, opened and closed, and what it sent; `answer` is to the last. */
+function notesOf(fight: string) {
+  let answer: (done: boolean) => void = () => undefined;
   const sent: unknown[] = [];
-  const send = (command: unknown) => Promise.resolve(Boolean(sent.push(command)));
-  const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight: "i", seat: "gm" } });
-  const dialog = () => seat.at(h(NoteDialog, { onClose: () => undefined }));
-  const alone = () => box("[type=checkbox]").checked;
-  const page = await shown(dialog());
+  const send = (command: unknown) => {
+    sent.push(command);
+    return new Promise<boolean>((then) => (answer = then));
+  };
+  const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight, seat: "gm" } });
+  const page = document.createElement("main");
+  return {
+    sent,
+    open: () => shown(seat.at(h(NoteDialog, { onClose: () => undefined })), page),
+    close: () => shown(null, page),
+    answer: () => {
+      answer(true);
+      return settled();
+    },
+  };
+}
+const alone = () => box("[type=checkbox]");
+
+test("a note for the GM alone is so still when its box is opened again", async () => {
+  const { sent, open, close, answer } = notesOf("i");
+  await open();
   await type(box("textarea"), "The abbot lies.");
-  await press(box("[type=checkbox]"));
-  await shown(null, page);
-  await shown(dialog(), page);
-  assert.ok(alone());
+  await press(alone());
+  await close();
+  await open();
+  assert.ok(alone().checked);
   await submit();
   assert.deepEqual(sent, [{ type: "mark", label: "The abbot lies.", shown_to: "gm" }]);
+  await answer();
   // The next one is for everybody, unless one says otherwise.
-  assert.ok(!alone());
+  assert.ok(!alone().checked);
+});
+
+test("a note for the GM alone is so still when the answer to the one before it comes", async () => {
+  const { open, close, answer } = notesOf("k");
+  await open();
+  await type(box("textarea"), "The abbot lies.");
+  await press(alone());
+  await submit();
+  await close();
+  await open();
+  await type(box("textarea"), "So does the smith.");
+  await answer();
+  assert.equal(box("textarea").value, "So does the smith.");
+  assert.ok(alone().checked);
 });
 
 test("cards are not given while there are more of them than are asked for by now", async () => {

@@ -10,12 +10,14 @@ import { useSend } from "./submit.ts";
 const MOST = 2000;
 /** As many letters as a mark may have. */
 const MOST_ALONE = 100;
+/** With the text, or what was for the GM alone would be everybody's when it is open again. */
+const BLANK = { text: "", alone: false };
 
 export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
-  const [text, setText, written] = useDraft(`ruling.${table.kept.fight}`, "");
-  // With the text, or what was for the GM alone would be everybody's when it is open again.
-  const [alone, setAlone, aloneSent] = useDraft(`ruling.${table.kept.fight}.alone`, false);
+  const [draft, setDraft, written] = useDraft(`rulings.${table.kept.fight}`, BLANK);
+  const { text, alone } = draft;
+  const change = (more: Partial<typeof BLANK>) => setDraft((before) => ({ ...before, ...more }));
   const send = useSend();
   const said = text.replace(/\s+/g, " ").trim();
   // Cut, it could not be had back.
@@ -26,11 +28,7 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
         onSubmit={(event) => {
           event.preventDefault();
           const command = alone ? { type: "mark", label: said, shown_to: "gm" } : { type: "note", text: said };
-          const sent = () => {
-            written(text);
-            aloneSent(alone);
-          };
-          send(command, onClose, { sent });
+          send(command, onClose, { sent: () => written(draft) });
         }}
       >
         <p class="dim">{t(alone ? "note.text.alone" : "note.text")}</p>
@@ -39,10 +37,10 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
           dir="auto"
           aria-label={t("note.title")}
           value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => change({ text: event.currentTarget.value })}
         />
         {picture.table.stage !== "over" && (
-          <Check checked={alone} set={setAlone}>
+          <Check checked={alone} set={(on) => change({ alone: on })}>
             {t("note.alone")}
           </Check>
         )}
