@@ -76,14 +76,15 @@ test("a box that was opened again before the answer lets go of what was written"
 });
 
 /** The dialog of notes, opened and closed, and what it sent; `answer` is to the last. */
-function notesOf(fight: string) {
+function notesOf(fight: string, stage: "fighting" | "over" = "fighting") {
   let answer: (done: boolean) => void = () => undefined;
   const sent: unknown[] = [];
   const send = (command: unknown) => {
     sent.push(command);
     return new Promise<boolean>((then) => (answer = then));
   };
-  const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight, seat: "gm" } });
+  const more = { send, withdraw: () => undefined, kept: { fight, seat: "gm" } };
+  const seat = seatOf(pictureOf({}, { table: tableOf({ stage }) }), {}, {}, more);
   const page = document.createElement("main");
   return {
     sent,
@@ -124,6 +125,18 @@ test("a note for the GM alone is so still when the answer to the one before it c
   await answer();
   assert.equal(box("textarea").value, "So does the smith.");
   assert.ok(alone().checked);
+});
+
+test("a note that was for the GM alone may be made everybody's once the fight is over", async () => {
+  const { open, close } = notesOf("l");
+  await open();
+  await type(box("textarea"), "The abbot lies.");
+  await press(alone());
+  await close();
+  await notesOf("l", "over").open();
+  assert.ok(alone().checked);
+  await press(alone());
+  assert.equal(document.querySelector("[type=checkbox]"), null);
 });
 
 test("cards are not given while there are more of them than are asked for by now", async () => {

@@ -39,7 +39,8 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
           value={text}
           onInput={(event) => change({ text: event.currentTarget.value })}
         />
-        {picture.table.stage !== "over" && (
+        {/* After a fight there are no marks, and what was for the GM alone is everybody's only once the GM says so. */}
+        {(alone || picture.table.stage !== "over") && (
           <Check checked={alone} set={(on) => change({ alone: on })}>
             {t("note.alone")}
           </Check>
