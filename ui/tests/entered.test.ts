@@ -127,6 +127,15 @@ test("a note for the GM alone is so still when the answer to the one before it c
   assert.ok(alone().checked);
 });
 
+test("a tick beside no text is gone when the box is opened again", async () => {
+  const { open, close } = notesOf("m");
+  await open();
+  await press(alone());
+  await close();
+  await open();
+  assert.ok(!alone().checked);
+});
+
 test("a note that was for the GM alone may be made everybody's once the fight is over", async () => {
   const { open, close } = notesOf("l");
   await open();

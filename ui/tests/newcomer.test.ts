@@ -63,3 +63,16 @@ test("who was to come in hidden is so still when the dialog is opened again", as
     [["Ghoul", "hazard", "hidden"]],
   );
 });
+
+test("what was chosen for nobody is as usual when the dialog is opened again", async () => {
+  const { sent, open, close } = dialogOf("h");
+  await open();
+  await type(box("textarea"), "Ghoul");
+  await press("nothing");
+  await type(box("textarea"), "");
+  await close();
+  await open();
+  await type(box("textarea"), "Guard");
+  await submit();
+  assert.equal((sent[0] as { visibility: string }[])[0]?.visibility, "known");
+});

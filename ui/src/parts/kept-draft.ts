@@ -6,12 +6,13 @@ import { tab } from "../store/storage.ts";
 const forms = new Set<(place: string, what: unknown) => void>();
 
 /**
- * A state that this tab keeps under `draft.KEY` until it is `first` again, or is forgotten. What is `sent` is forgotten
- * where nothing else was typed meanwhile.
+ * A state that this tab keeps under `draft.KEY` where it is `worth` keeping, until it is `first` again or is forgotten.
+ * What is `sent` is forgotten where nothing else was typed meanwhile.
  */
 export function useDraft<What>(
   key: string,
   first: What,
+  worth: (draft: What) => boolean = () => true,
 ): [draft: What, set: (to: What | ((before: What) => What)) => void, sent: (what: What) => void] {
   const place = `draft.${key}`;
   const [draft, setDraft] = useState<What>(() => tab.get(place, first));
@@ -19,7 +20,7 @@ export function useDraft<What>(
     (to: What | ((before: What) => What)) =>
       setDraft((before) => {
         const now = typeof to === "function" ? (to as (before: What) => What)(before) : to;
-        if (same(now, first)) tab.remove(place);
+        if (same(now, first) || !worth(now)) tab.remove(place);
         else tab.set(place, now);
         return now;
       }),

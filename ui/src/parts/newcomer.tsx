@@ -29,7 +29,7 @@ const BLANK: Draft = { text: "", side: "npc", visibility: "known", profile: {}, 
 export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
   const system = table.system.value;
-  const [draft, setDraft, joined] = useDraft(`newcomers.${table.kept.fight}`, BLANK);
+  const [draft, setDraft, joined] = useDraft(`newcomers.${table.kept.fight}`, BLANK, (now) => now.text.trim() !== "");
   const { text, side, visibility, profile, heads } = draft;
   const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
   const [files, setFiles] = useState<File[] | null>(null);

@@ -15,7 +15,7 @@ const BLANK = { text: "", alone: false };
 
 export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
-  const [draft, setDraft, written] = useDraft(`rulings.${table.kept.fight}`, BLANK);
+  const [draft, setDraft, written] = useDraft(`rulings.${table.kept.fight}`, BLANK, (now) => now.text.trim() !== "");
   const { text, alone } = draft;
   const change = (more: Partial<typeof BLANK>) => setDraft((before) => ({ ...before, ...more }));
   const send = useSend();
