@@ -4,7 +4,7 @@ import { h } from "preact";
 import { route } from "../src/router.ts";
 import { browser, tab } from "../src/store/storage.ts";
 import { loadLanguage } from "../src/texts/index.ts";
-import { box, press, settled, shown, type } from "./page.ts";
+import { box, button, press, settled, shown, type } from "./page.ts";
 
 (await loadLanguage("en"))();
 const { NewFight } = await import("../src/screens/new-fight.tsx");
@@ -84,11 +84,14 @@ test("those of last time take the place of what was typed only where that is ask
   ] as const) {
     tab.set("draft.fight", { ...kept, pcs: typed, name: "" });
     await shown(h(NewFight, {}));
+    button("As last time").focus();
     for (const one of presses) {
       assert.equal(pcs(), typed);
       await press(one);
     }
     assert.equal(pcs(), "Ana");
     assert.doesNotMatch(document.body.textContent, /Really/);
+    // Who goes by keys goes on from there.
+    assert.equal(document.activeElement?.textContent, "As last time");
   }
 });

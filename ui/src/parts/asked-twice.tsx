@@ -3,28 +3,40 @@ import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../texts/index.ts";
 
-/** What is deleted or replaced is gone. `icon`: what a button that is small does; `slim`: it is a low one. */
+/**
+ * What is deleted or replaced is gone. `asks`: something is, this time. `icon`: what a button that is small does; `slim`:
+ * it is a low one.
+ */
 export function AskedTwice({
+  asks = true,
   icon,
   slim = false,
+  title,
   go,
   children,
 }: {
+  asks?: boolean;
   icon?: string;
   slim?: boolean;
+  title?: string;
   go: () => void;
   children: ComponentChildren;
 }): JSX.Element {
   const [asked, setAsked] = useState(false);
+  const press = () => {
+    setAsked(asks && !asked);
+    if (asked || !asks) go();
+  };
   return (
     <button
       type="button"
       class={asked ? "act slim danger" : icon ? "icon" : slim ? "act slim" : "act"}
+      title={title}
       aria-label={asked ? undefined : icon}
       onBlur={() => setAsked(false)}
-      onClick={() => (asked ? go() : setAsked(true))}
+      onClick={press}
     >
-      {asked ? t("library.delete.sure") : children}
+      {asked ? t("sure") : children}
     </button>
   );
 }

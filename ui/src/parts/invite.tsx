@@ -8,6 +8,7 @@ import { freeName } from "../store/roster.ts";
 import { find, forget, keepOpened } from "../store/seats.ts";
 import { locale, t } from "../texts/index.ts";
 import type { Invited, SeatShown, SeatWithToken } from "../wire/server.ts";
+import { AskedTwice } from "./asked-twice.tsx";
 import { Check, Select } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { inPlace } from "./in-place.ts";
@@ -295,45 +296,22 @@ function Seats(): JSX.Element {
 
 /** Shuts a player out. One who sits at the table would need a new link, so the dialog asks first. */
 function ShutOut({ seat, out }: { seat: SeatShown; out: () => void }): JSX.Element {
-  return <OfSeat seat={seat} says={t("invite.revoke")} asks={seat.state !== "lobby"} go={out} />;
+  return (
+    <AskedTwice slim asks={seat.state !== "lobby"} go={out}>
+      <Whose seat={seat} />
+      {t("invite.revoke")}
+    </AskedTwice>
+  );
 }
 
 /** Makes a new link for a seat. Who is at the table by the old one is there no longer, so the dialog asks first. */
 function NewLink({ seat, go }: { seat: SeatShown; go: () => void }): JSX.Element {
   const asks = usePicture().table.people.value.some((one) => one.id === seat.id && one.connected);
-  return <OfSeat seat={seat} says={t("seat.copy")} title={t("seat.copy.text")} asks={asks} go={go} />;
-}
-
-/** A button about a seat. `asks`: it costs one who sits there the table, and is pressed twice. */
-function OfSeat({
-  seat,
-  says,
-  title,
-  asks,
-  go,
-}: {
-  seat: SeatShown;
-  says: string;
-  title?: string;
-  asks: boolean;
-  go: () => void;
-}): JSX.Element {
-  const [asked, setAsked] = useState(false);
-  const press = () => {
-    setAsked(asks && !asked);
-    if (asked || !asks) go();
-  };
   return (
-    <button
-      type="button"
-      class={asked ? "act slim danger" : "act slim"}
-      title={title}
-      onBlur={() => setAsked(false)}
-      onClick={press}
-    >
-      {!asked && <Whose seat={seat} />}
-      {asked ? t("invite.revoke.sure") : says}
-    </button>
+    <AskedTwice slim asks={asks} title={t("seat.copy.text")} go={go}>
+      <Whose seat={seat} />
+      {t("seat.copy")}
+    </AskedTwice>
   );
 }
 

@@ -188,7 +188,13 @@ export function NewFight(): JSX.Element {
             <h2>{t("new.who")}</h2>
             <span class="actions">
               {last && (
-                <AsLast last={last} now={draft} take={() => change({ ...EMPTY, ...last, game: last.game ?? gameId })} />
+                <AskedTwice
+                  slim
+                  asks={wouldReplace(draft, last)}
+                  go={() => change({ ...EMPTY, ...last, game: last.game ?? gameId })}
+                >
+                  {t("new.last")}
+                </AskedTwice>
               )}
             </span>
           </div>
@@ -276,24 +282,10 @@ export function NewFight(): JSX.Element {
   );
 }
 
-/** Those of last time once more; where they take the place of what was typed, it is asked for twice. */
-function AsLast({ last, now, take }: { last: Draft; now: Draft; take: () => void }): JSX.Element {
-  const typed = ({ pcs, npcs }: Draft) =>
-    [pcs, npcs]
-      .map((text) => text.trim())
-      .join("\n\n")
-      .trim();
-  if (typed(now) && typed(now) !== typed(last))
-    return (
-      <AskedTwice slim go={take}>
-        {t("new.last")}
-      </AskedTwice>
-    );
-  return (
-    <button type="button" class="act slim" onClick={take}>
-      {t("new.last")}
-    </button>
-  );
+/** Whether those of last time would take the place of names that were typed. */
+function wouldReplace(now: Draft, last: Draft): boolean {
+  const typed = ({ pcs, npcs }: Draft) => [pcs.trim(), npcs.trim()].join("\n\n").trim();
+  return typed(now) !== "" && typed(now) !== typed(last);
 }
 
 /** The button that sets the fight up, and its key; above it, and in sight with it, why that did not work. */

@@ -227,6 +227,10 @@ close = Schließen
 
 wait = Moment …
 
+## sure
+
+sure = Wirklich? Noch mal drücken
+
 ## quoted
 
 quoted = „{ $text }“

@@ -227,6 +227,10 @@ close = Close
 
 wait = One moment …
 
+## sure
+
+sure = Really? Press again
+
 ## quoted
 
 quoted = “{ $text }”
