@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { h } from "preact";
 import { useState } from "preact/hooks";
 import { Home } from "../src/screens/home.tsx";
+import { assertive } from "../src/store/notices.ts";
 import { find, keepOpened } from "../src/store/seats.ts";
 import { browser } from "../src/store/storage.ts";
 import { loadLanguage } from "../src/texts/index.ts";
@@ -27,8 +28,11 @@ test("the focus stays with the list where a fight of it goes", async () => {
 test("a seat is forgotten by two presses: there is no other way back to it than a new link", async () => {
   keepOpened({ fight: "three", seat: "p1", token: "t", role: "player" } as never);
   await shown(h(Home, {}));
+  assertive.value = "";
   await press("Forget three");
   assert.ok(find("three", "p1"));
+  // Who does not see it hears it: a button's new words are not read while it has the focus.
+  assert.equal(assertive.value, "Really? Press again");
   await press("Really? Press again");
   assert.ok(!find("three", "p1"));
 });

@@ -1,6 +1,7 @@
 // A button that asks once more before it does what cannot be taken back.
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
+import { sayNow } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
 
 /**
@@ -26,6 +27,8 @@ export function AskedTwice({
   const press = () => {
     setAsked(asks && !asked);
     if (asked || !asks) go();
+    // New words on a button that has the focus are not read.
+    else sayNow(t("sure"));
   };
   return (
     <button
