@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { sayNow } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
 
-/** What is deleted or replaced is gone. `asks`: something is. `icon`: what one that is small does; `slim`: a low one. */
+/** What is deleted or replaced is gone. `asks`: something is. `icon`: what a small one does; `slim`: a low one. */
 export function AskedTwice({
   asks = true,
   icon,
