@@ -9,6 +9,7 @@ import pytest
 from tests.cli.support import Program
 from tests.cli.test_german_help import words
 from turnkeeper import GM, Encounter
+from turnkeeper.cli.language import say, speak
 from turnkeeper.core.presenter import Presenter
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -44,6 +45,20 @@ def test_a_replay_is_german(program: Program, tmp_path: Path) -> None:
     damaged = program("replay", log, "--lang", "de")
     assert damaged.code == 1
     assert "Das ist, was davor kam." in damaged.out
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "several"),
+    [
+        ("en", "running 6, one hex due", "running 6, 6 hexes due"),
+        ("de", "läuft 6, ein Feld steht aus", "läuft 6, 6 Felder stehen aus"),
+    ],
+)
+def test_a_mover_near_its_place_has_one_hex_due(language: str, one: str, several: str) -> None:
+    """As in the log and on a phone."""
+    speak(language)
+    assert say("fighter.running", speed=6, due=1) == one
+    assert say("fighter.running", speed=6, due=6) == several
 
 
 FINDINGS = """

@@ -111,7 +111,11 @@ deed-at = { $row } gegen { $names }
 deed-open = noch nicht gesagt
 deed-against = geht vor { $name } dazwischen
 fighter-stunned = betäubt
-fighter-running = läuft { $speed }, { $due } Felder stehen aus
+fighter-running =
+    { $due ->
+        [one] läuft { $speed }, ein Feld steht aus
+       *[other] läuft { $speed }, { $due } Felder stehen aus
+    }
 fighter-speaking = spricht, { $said } von { $all } Silben
 fighter-holds = hält { $card }
 fighter-holds-later = hält { $card } für später

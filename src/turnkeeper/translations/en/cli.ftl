@@ -111,7 +111,11 @@ deed-at = { $row } at { $names }
 deed-open = not said yet
 deed-against = cutting in on { $name }
 fighter-stunned = stunned
-fighter-running = running { $speed }, { $due } hexes due
+fighter-running =
+    { $due ->
+        [one] running { $speed }, one hex due
+       *[other] running { $speed }, { $due } hexes due
+    }
 fighter-speaking = speaking, { $said } of { $all } syllables
 fighter-holds = holds { $card }
 fighter-holds-later = holds { $card } for later
