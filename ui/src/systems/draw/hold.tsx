@@ -23,6 +23,7 @@ export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
   const ruled = gm && justDrawn(picture.table, actor) && !found.some(({ card }) => card);
   const others = ruled ? picture.table.actors.filter((row) => !found.some((one) => one.trigger === row.actor)) : [];
   const ways = found.length + others.length;
+  const who = `${words.actor(actor)}: `;
   // What was taken back while one chose does not open again when it comes back.
   useEffect(() => {
     if (!ways) setOpen(false);
@@ -32,10 +33,10 @@ export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
     <>
       <button type="button" class="act" data-command="hold" onClick={() => setOpen(true)}>
         {/* As the buttons beside it say whose they are. */}
-        {(gm || picture.table.actors.filter((row) => row.mine).length > 1) && (
-          <span class={gm ? "sr-only" : undefined}>{words.actor(actor)}: </span>
-        )}
-        {t("draw.hold")}
+        <span>
+          {gm ? <span class="sr-only">{who}</span> : picture.table.actors.filter((row) => row.mine).length > 1 && who}
+          {t("draw.hold")}
+        </span>
       </button>
       {open && <HoldDialog actor={actor} found={found} others={others} onClose={() => setOpen(false)} />}
     </>
