@@ -180,6 +180,13 @@ class KeepsTheTurnFromPlayers(Toy):
         return Standing() if seat.role == "player" else found
 
 
+class LeavesItToTheGm(Toy):
+    """Players are shown that they are up, and offered nothing."""
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        return super().actions(state, seat) if seat.role == "gm" else []
+
+
 class SharesTooMuch(Toy):
     """It says that no seat sees its own table, not even who is asked for a roll."""
 
@@ -267,6 +274,7 @@ class GivesNoRule(Toy):
         (OrdersOtherwise(), "not in the order of their keys"),
         (LeavesOutTheNext(), "is not in now"),
         (KeepsTheTurnFromPlayers(), "is not in its now"),
+        (LeavesItToTheGm(), "and is offered no move"),
         (SharesTooMuch(), "shares a table"),
         (SettlesNothing(), "is still to be settled, and yet"),
         (AsksUnseen(), "is not among the waiting"),
