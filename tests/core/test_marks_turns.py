@@ -27,8 +27,14 @@ OPTIONS = {
     ],
     "passes": [{"pass.delay_modes": modes} for modes in ("before+after", "before+after+together")],
     "hands": [{"core.hand_visibility": who} for who in ("owner_and_gm", "open")],
+    "countdown": [{"core.hand_visibility": who} for who in ("owner_and_gm", "open")],
 }
-PROFILES = {"rolled": {"reflexes": 1}, "passes": {"initiative": 6, "passes": 2, "edge": 2}, "hands": {"initiative": 6}}
+PROFILES = {
+    "rolled": {"reflexes": 1},
+    "passes": {"initiative": 6, "passes": 2, "edge": 2},
+    "hands": {"initiative": 6},
+    "countdown": {"initiative": 6},
+}
 
 
 def marked(system: str, chance: random.Random) -> Encounter:
@@ -60,7 +66,7 @@ def move(fight: Encounter, system: str, chance: random.Random) -> Command | None
 
 
 @pytest.mark.rule("MARK-03")
-@pytest.mark.parametrize("system", ["rolled", "passes", "hands"])
+@pytest.mark.parametrize("system", ["rolled", "passes", "hands", "countdown"])
 @pytest.mark.parametrize("seed", range(8))
 def test_starts_and_ends_take_turns(system: str, seed: int) -> None:
     chance = random.Random(seed)  # noqa: S311 - a fight at random

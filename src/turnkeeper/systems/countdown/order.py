@@ -19,7 +19,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.standing import Absence, Beat, Place, Standing, Tie
-from turnkeeper.core.visibility import Audience, audience_of
+from turnkeeper.core.visibility import Audience
 from turnkeeper.systems.countdown import candidates, served
 from turnkeeper.systems.countdown.chances import granted
 from turnkeeper.systems.countdown.decide.extra import attackers
@@ -212,14 +212,19 @@ def standing(state: State, seat: Seat) -> Standing:
 
 
 def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
-    """The turns that have begun, and wait for others that got in front of their declared action (MARK-03)."""
+    """The turns that have begun in this slot, and wait for others that got in front of them (MARK-03)."""
     if not state.come_up:
         return {}
-    first = standing(state, seat).beats[:1]
-    ready = {place.actor for beat in first for place in beat.places if place.live}
-    sees = audience_of(state.fight.faces, seat).sees
-    waiting = state.come_up.intersection([action.actor for action in state.live]) - ready
-    return {actor: 1 for actor in waiting if sees(actor)}
+    here = values_at(now(state))
+    # What is under way has a shorter key, which comes before all places.
+    beats = [
+        beat
+        for beat in standing(state, seat).beats
+        if tuple([part.value for part in beat.places[0].key[: len(here)]]) <= here
+    ]
+    ready = [place.actor for beat in beats[:1] for place in beat.places if place.live or place.moves]
+    there = {place.actor for beat in beats for place in beat.places}
+    return dict.fromkeys(state.come_up.intersection(there).difference(ready), 1)
 
 
 def kept_private(state: State) -> frozenset[ActorId]:

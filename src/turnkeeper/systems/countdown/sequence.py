@@ -17,8 +17,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.standing import KeyPart, Place, line_up
 from turnkeeper.systems.countdown.chances import granted
 from turnkeeper.systems.countdown.model import DeclaredAction
-from turnkeeper.systems.countdown.state import State, chain_of, has_open_hands
-from turnkeeper.systems.countdown.state import action as find_action
+from turnkeeper.systems.countdown.state import State
 from turnkeeper.systems.hands.options import Position
 
 DeclarationKey: TypeAlias = tuple[KeyPart, ...]
@@ -251,28 +250,3 @@ def in_order(state: State) -> tuple[Group, ...]:
 def head(state: State) -> Group:
     """The actions that take place next; empty if none is declared."""
     return in_order(state)[0] if in_order(state) else ()
-
-
-def up(state: State) -> frozenset[ActorId]:
-    """The actors whose declared actions come first, for all who see them; hidden ones among all others (CORE-14)."""
-    hidden = {action.actor for action in state.live if state.fight.actors[action.actor].visibility == "hidden"}
-    seen = _first(state, [action for action in state.live if action.actor not in hidden])
-    return seen | (_first(state, state.live) & hidden) if hidden else seen
-
-
-def _first(state: State, actions: Sequence[DeclaredAction]) -> frozenset[ActorId]:
-    """The actors of the first of some actions: of none while a contest among them is open."""
-    there = {action.key for action in state.live}
-    if any(action.contest == "due" and action.against in there for action in actions):
-        return frozenset()
-    acting = tuple([action for action in actions if action.state == "carried_out"])
-    first = acting or next(iter(sequence(actions, state.increment, npc_order(state))), ())
-    return frozenset([action.actor for action in first if not _chances_first(state, action)])
-
-
-def _chances_first(state: State, action: DeclaredAction) -> bool:
-    """Whether chances of the slot that nobody has used yet are shown before an action, as before a Hold Card played."""
-    bottom = find_action(state, chain_of(state, action.key)) or action
-    if bottom.way != "hold" or action.state == "carried_out":
-        return False
-    return has_open_hands(state.fight) or (bool(state.npc.card) and state.npc.slot == state.slot)

@@ -112,7 +112,7 @@ class State(Struct, frozen=True, weakref=True):
     cut_in: tuple[tuple[str, ActorId], ...] = ()
     """The actors who have pre-empted in this increment, and in the chain of which action: each may once (HAND-57)."""
     come_up: frozenset[ActorId] = frozenset()
-    """The actors whose action came first when another could get in front of it: their turn has begun (MARK-03)."""
+    """The actors who came first in this slot when others could get in front: their turn has begun (MARK-03)."""
     noted: tuple[PendingHarm, ...] = ()
     watches: tuple[GestureWatch, ...] = ()
     gestures: int = 0

@@ -8,10 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnkeeper.core import fight as common
-from turnkeeper.core.events import Amended, BroughtBack, Ended, Event, Joined, Left, TakenOut
+from turnkeeper.core.events import Amended, BroughtBack, Ended, Event, Joined, Left, Shown, TakenOut
 from turnkeeper.core.ids import ActorId
+from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply import cards, clock, deeds
 from turnkeeper.systems.countdown.apply.changes import dismissed, fighter_set, gone_from_table
+from turnkeeper.systems.countdown.begun import with_those_up
 from turnkeeper.systems.countdown.chances import classes_named, classes_without
 from turnkeeper.systems.countdown.codec import CODECS
 from turnkeeper.systems.countdown.fighter import Fighter
@@ -20,6 +22,8 @@ from turnkeeper.systems.countdown.state import State, profile
 
 def apply(state: State, event: Event) -> State:
     """The state after ``event``."""
+    if type(event) in _IN_FRONT:
+        state = with_those_up(state)
     rule = _APPLY.get(type(event))
     if rule:
         return rule(state, event)
@@ -72,7 +76,6 @@ def _ended(state: State) -> State:
         npc=clock.npc_cards_over(state.npc),
         live=(),
         cut_in=(),
-        come_up=frozenset(),
         noted=(),
         watches=(),
         stocks={},
@@ -82,3 +85,5 @@ def _ended(state: State) -> State:
 
 
 _APPLY: dict[type[Event], Callable[[State, Any], State]] = {**clock.APPLY, **deeds.APPLY, **cards.APPLY}
+_IN_FRONT: frozenset[type[Event]] = frozenset((ev.Declared, ev.Allowed, ev.NpcCardTurned, Shown))
+"""The events by which an actor may get in front of those who are up (MARK-03)."""

@@ -103,7 +103,8 @@ def _with(fighter: Fighter, **changes: int) -> Fighter:
 
 def _slot_reached(state: State, event: ev.SlotReached) -> State:
     """A card that was due before it lapses: all NPCs left before it was turned over (NPC-04)."""
-    return replace(state, slot=event.slot, npc=replace(state.npc, due=False) if state.npc.due else state.npc)
+    npc = replace(state.npc, due=False) if state.npc.due else state.npc
+    return replace(state, slot=event.slot, npc=npc, come_up=frozenset())
 
 
 def _increment_closed(state: State, event: ev.IncrementClosed) -> State:
@@ -127,7 +128,6 @@ def _increment_closed(state: State, event: ev.IncrementClosed) -> State:
         slot=OPENING,
         increment=event.increment + 1,
         cut_in=(),
-        come_up=frozenset(),
     )
 
 

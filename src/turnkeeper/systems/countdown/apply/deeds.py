@@ -22,7 +22,6 @@ from turnkeeper.systems.countdown.apply.changes import (
 from turnkeeper.systems.countdown.chances import next_chance
 from turnkeeper.systems.countdown.fighter import Bought
 from turnkeeper.systems.countdown.model import Debt, DeclaredAction, Deed
-from turnkeeper.systems.countdown.sequence import up
 from turnkeeper.systems.countdown.state import NO_WEAPON, GestureWatch, NpcSide, State, chain_of, profile
 from turnkeeper.systems.hands import losses
 from turnkeeper.systems.hands.chart import ATTACKS, BLOWS, DEFENCES, Readying
@@ -30,13 +29,7 @@ from turnkeeper.systems.hands.motion import Motion
 from turnkeeper.systems.hands.speech import Speech
 
 
-def _with_those_up(state: State) -> State:
-    """The state with the note that those who come first have come up, before others may get in front (MARK-03)."""
-    return replace(state, come_up=state.come_up | up(state)) if state.live else state
-
-
 def _declared(state: State, event: ev.Declared) -> State:
-    state = _with_those_up(state)
     done = event.action
     fighter = state.fighters[done.actor]
     spent = (*done.cards, *((done.hold,) if done.hold else ()))
@@ -88,7 +81,7 @@ def _action(state: State, key: str) -> DeclaredAction:
 
 
 def _contested(state: State, event: ev.Contested) -> State:
-    return action_set(_with_those_up(state), event.key, contest="settled", margin=event.margin)
+    return action_set(state, event.key, contest="settled", margin=event.margin)
 
 
 def _ahead_spent(state: State, event: ev.AheadSpent) -> State:
@@ -345,7 +338,6 @@ def _allowed(state: State, event: ev.Allowed) -> State:
     if fighter.since > state.turn:
         # A newcomer takes part from now on, and has no cards of this turn (CORE-09, CORE-12).
         state = fighter_set(state, event.actor, since=state.turn, turn=replace(fighter.turn, undealt=True))
-    state = _with_those_up(state)
     increment = replace(fighter.increment, skipped=False)
     return fighter_set(state, event.actor, allowed=event.size, skip_next=False, skipped_until=-1, increment=increment)
 
