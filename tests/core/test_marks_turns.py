@@ -145,3 +145,31 @@ def test_the_log_has_turns_that_wait_in_the_order_of_the_roster() -> None:
         say("enter_now", actor=name)
     held = [row.event.before for step in fight.steps for row in step.rows if isinstance(row.event, MarksHeld)]
     assert [actor for actor, _ in held[-1].put_off] == orcs
+
+
+@pytest.mark.rule("MARK-02", "MARK-05")
+@pytest.mark.parametrize("waited", [False, True])
+def test_a_place_that_is_passed_in_a_hidden_turn_comes_for_marks_that_waited_for_it(*, waited: bool) -> None:
+    """All see the order go from Ana on to Bo; a mark goes on waiting when it gets another label meanwhile."""
+    fight = Encounter.open("rolled", seed="x")
+
+    def say(tag: str, **fields: object) -> None:
+        command = fight.system.codec.command_of({"type": tag, **fields})
+        assert isinstance(fight.send(command, GM, insist=True), Receipt)
+
+    for name in ("ana", "bo", "spy"):
+        say("join", actor=name, side="pc", name=name)
+    say("show", actor="spy", visibility="hidden")
+    say("automate", source="table")
+    say("begin")
+    for die in (18, 5, 12):
+        say("enter", ask=fight.prompts()[0].id, value=[die])
+    fire = {"every": {"at": "reached", "place": "10"}, "until": {"at": "reached", "place": "10", "times": 2}}
+    if waited:
+        say("mark", label="Fire", **fire)
+    say("done", actor="ana")
+    say("mark", label="Great fire", **fire, mark=next(iter(fight.state.fight.marks.standing), ""))
+    say("done", actor="spy")
+    (mark,) = fight.state.fight.marks.standing.values()
+    assert (mark.due, mark.left) == ((True, 1) if waited else (False, 2))
+    assert list(faults_of_marks(fight)) == []

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.events import Left
+from turnkeeper.core.events import Event, Left
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks import events as e
-from turnkeeper.core.marks.model import Anchor, EndOf, Mark, Over, Reached, StartOf
+from turnkeeper.core.marks.model import Anchor, EndOf, Mark, Over, Reached, StartOf, anchors_of
 from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, place_now, value_of
 from turnkeeper.core.model import GM, SCREEN, Scalar, Seat, Status, Table
 from turnkeeper.core.snapshot import Snapshot
@@ -29,13 +29,19 @@ def faults_of_marks(fight: Encounter) -> Iterator[str]:
     looks = _Looks(fight.system)
     moves = _Moves(looks, rows)
     for place, row in enumerate(rows):
-        if isinstance(row.event, e.MarkSet):
-            mark = row.event.mark
-            yield from _faults(looks, mark, rows, moves, range(place + 1, _end(rows, place, mark.id)))
+        if not isinstance(row.event, e.MarkSet):
+            continue
+        mark = row.event.mark
+        was = row.before.fight.marks.standing.get(mark.id)
+        # What a mark that is changed waits for as before has been counted since it began to.
+        if mark.until is not None and (was is None or mark.until != was.until):
+            yield from _faults_of_until(looks, mark, mark.until, rows, moves, _stands(rows, place, mark, "until"))
+        if mark.every is not None and (was is None or mark.every != was.every):
+            yield from _faults_of_every(looks, mark, mark.every, rows, moves, _stands(rows, place, mark, "every"))
 
 
-def _end(rows: Sequence[Transition], place: int, mark: str) -> int:
-    """Up to which row a mark stands: the one that ends it, keeps it or sets it again; its moments are in front.
+def _stands(rows: Sequence[Transition], place: int, mark: Mark, kind: Literal["until", "every"]) -> range:
+    """The rows in which a mark that is set at ``place`` waits for an anchor: up to the end or the change of either.
 
     With an actor that leaves, its marks go first: no moment of that row is theirs.
     """
@@ -44,41 +50,60 @@ def _end(rows: Sequence[Transition], place: int, mark: str) -> int:
         event = rows[number].event
         if isinstance(event, Left):
             left = number
-        if isinstance(event, e.MarkSet) and event.mark.id == mark:
-            return number
-        if isinstance(event, e.MarkEnded) and event.mark == mark:
-            return left if event.why == "gone" else number + 1
-    return len(rows)
+        if (
+            isinstance(event, e.MarkSet)
+            and event.mark.id == mark.id
+            and getattr(event.mark, kind) != getattr(mark, kind)
+        ):
+            return range(place + 1, number)
+        if isinstance(event, e.MarkEnded) and event.mark == mark.id:
+            return range(place + 1, left if event.why == "gone" else number + 1)
+    return range(place + 1, len(rows))
 
 
-def _faults(looks: _Looks, mark: Mark, rows: Sequence[Transition], moves: _Moves, stands: range) -> Iterator[str]:
-    events = [rows[number].event for number in stands]
-    ended = [event for event in events if isinstance(event, e.MarkEnded) and event.mark == mark.id]
-    why = ended[0].why if ended else ""
-    if mark.until is not None:
-        moments = _moments(looks, mark.until, mark.neared_in, moves, stands)
-        if why in _MOMENTS and moments != mark.left:
-            yield f"{mark.label} ended after {moments} of {mark.left} moments: {mark.until}"
-        if why not in _MOMENTS and moments >= mark.left:
-            yield f"{mark.label} did not end at its moment: {mark.until}"
-    if mark.every is not None:
-        moments = _moments(looks, mark.every, mark.came_in, moves, stands)
-        came = sum(isinstance(event, e.MarkCame) and event.mark == mark.id for event in events)
-        # What ends at the same moment is gone before it comes again.
-        if came != moments and not (why in _MOMENTS and came == moments - 1 and _both_at_once(moves, mark, stands)):
-            yield f"{mark.label} came {came} times of {moments}: {mark.every}"
+def _faults_of_until(
+    looks: _Looks, mark: Mark, until: Anchor, rows: Sequence[Transition], moves: _Moves, stands: range
+) -> Iterator[str]:
+    why, moments = _ended_by(rows, mark, stands), _moments(looks, until, moves, stands)
+    if why in _MOMENTS and moments != until.times:
+        yield f"{mark.label} ended after {moments} of {until.times} moments: {until}"
+    if why not in _MOMENTS and moments >= until.times:
+        yield f"{mark.label} did not end at its moment: {until}"
 
 
-def _both_at_once(moves: _Moves, mark: Mark, stands: range) -> bool:
+def _faults_of_every(
+    looks: _Looks, mark: Mark, every: Anchor, rows: Sequence[Transition], moves: _Moves, stands: range
+) -> Iterator[str]:
+    moments = _moments(looks, every, moves, stands)
+    came = sum(isinstance(event, e.MarkCame) and event.mark == mark.id for event in _events(rows, stands))
+    # What ends at the same moment is gone before it comes again.
+    if came != moments and not (
+        came == moments - 1 and _ended_by(rows, mark, stands) in _MOMENTS and _both_at_once(rows, mark, moves, stands)
+    ):
+        yield f"{mark.label} came {came} times of {moments}: {every}"
+
+
+def _events(rows: Sequence[Transition], stands: range) -> Iterator[Event]:
+    return (rows[number].event for number in stands)
+
+
+def _ended_by(rows: Sequence[Transition], mark: Mark, stands: range) -> str:
+    """The reason why a mark ended in some rows; empty if it did not."""
+    events = _events(rows, stands)
+    return next((event.why for event in events if isinstance(event, e.MarkEnded) and event.mark == mark.id), "")
+
+
+def _both_at_once(rows: Sequence[Transition], mark: Mark, moves: _Moves, stands: range) -> bool:
     """Whether the row that ended a mark is one at which it would have come again, too."""
-    rows = [[number for number, _, _ in moves.of(anchor, stands)] for anchor in (mark.every, mark.until) if anchor]
-    return len(rows) == 2 and all(rows) and rows[0][-1] == rows[1][-1]
+    mark = rows[stands[-1]].before.fight.marks.standing[mark.id]
+    places = [[number for number, _, _ in moves.of(anchor, stands)] for anchor in anchors_of(mark)]
+    return len(places) == 2 and all(places) and places[0][-1] == places[1][-1]
 
 
-def _moments(looks: _Looks, anchor: Anchor, last: str, moves: _Moves, stands: range) -> int:
-    """How often an anchor's moment came; ``last``: the round in which its place had come when the mark was changed."""
+def _moments(looks: _Looks, anchor: Anchor, moves: _Moves, stands: range) -> int:
+    """How often an anchor's moment came."""
     if isinstance(anchor, Reached):
-        return _times_reached(looks, anchor, last, moves, stands)
+        return _times_reached(looks, anchor, moves, stands)
     count = 0
     for before, after in moves.about(anchor, stands):
         match anchor:
@@ -98,8 +123,8 @@ def _moments(looks: _Looks, anchor: Anchor, last: str, moves: _Moves, stands: ra
     return count
 
 
-def _times_reached(looks: _Looks, anchor: Reached, last: str, moves: _Moves, stands: range) -> int:
-    """In how many rounds but the ``last`` the order came to a place, or was over before: once in each.
+def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range) -> int:
+    """In how many rounds the order came to a place, or was over before: once in each.
 
     Of the round in which the mark was set, only what was still to come then counts.
     """
@@ -119,8 +144,8 @@ def _times_reached(looks: _Looks, anchor: Reached, last: str, moves: _Moves, sta
     count = 0
     # What had been passed in a hidden actor's turn, in which it was set, has come in this round.
     passed = bool(rounds) and rounds[0][1][0] == _THERE and moves.began_in_secret(stands)
-    for number, (name, places) in enumerate(rounds):
-        if number == 0 and (passed or name == last):
+    for number, (_, places) in enumerate(rounds):
+        if passed and number == 0:
             continue
         waits, reached = number > 0, False
         for place in places:
