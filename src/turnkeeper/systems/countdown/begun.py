@@ -4,56 +4,80 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from msgspec.structs import replace
-
+from turnkeeper.core.derived import derived
+from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.core.standing import Place, line_up
 from turnkeeper.systems.countdown import served
 from turnkeeper.systems.countdown.chances import could_play
 from turnkeeper.systems.countdown.model import DeclaredAction
+from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.sequence import action_keys, npc_order, of_card, of_npc
 from turnkeeper.systems.countdown.state import State, insight, now, roll
 
 
-def with_those_up(state: State) -> State:
-    """The state with the note that the turns of those who come first have begun."""
-    return replace(state, come_up=state.come_up | _up(state)) if state.phase == "counting" else state
+@derived
+def begun(state: State) -> tuple[ActorId, ...]:
+    """The actors whose turn begins at the latest now that others may get in front of them: those who come first.
+
+    For all who see them; hidden ones for the GM (CORE-14).
+    """
+    if state.phase != "counting":
+        return ()
+    unseen = _unseen(state.fight)
+    first = _first(state, SCREEN) | (_first(state, GM) & unseen if unseen else frozenset())
+    return tuple([actor for actor in state.fight.actors if actor in first])
 
 
-def _up(state: State) -> frozenset[ActorId]:
-    """Those who come first for all who see them; hidden ones for the GM (CORE-14)."""
-    sees = insight(state, SCREEN).viewer.audience.sees
-    hidden = [actor for actor in state.fight.actors if not sees(actor)]
-    return _first(state, SCREEN) | (_first(state, GM).intersection(hidden) if hidden else frozenset())
+@derived
+def _unseen(fight: Fight[Options, Profile]) -> frozenset[ActorId]:
+    return frozenset([actor.id for actor in fight.actors.values() if actor.visibility == "hidden"])
 
 
 def _first(state: State, seat: Seat) -> frozenset[ActorId]:
     """Those who come first in the slot, as a seat knows: nobody while a contest is open among them (HAND-54)."""
-    sees, there = insight(state, seat).viewer.audience.sees, {action.key for action in state.live}
-    live = [action for action in state.live if sees(action.actor)]
+    there, unseen = {action.key for action in state.live}, _unseen(state.fight) if seat == SCREEN else ()
+    live = [action for action in state.live if action.actor not in unseen]
     if any(action.contest == "due" and action.against in there for action in live):
         return frozenset()
     acting = [action.actor for action in live if action.state == "carried_out"]
     if acting:
         return frozenset(acting)
-    beats = line_up(_places(state, seat, live), rule="", text="")
+    hands, by_npc_card = _with_cards(state, seat, live), _on_npc_card(state, seat)
+    beats = line_up(_places(state, live, hands, by_npc_card, live_too=seat == GM), rule="", text="")
     return frozenset([place.actor for beat in beats[:1] for place in beat.places if place.live])
 
 
-def _places(state: State, seat: Seat, declared: Sequence[DeclaredAction]) -> Iterator[Place]:
-    """What is declared, and the chances that a seat knows of; those of an NPC are there for the GM alone."""
-    here, known, called = now(state), insight(state, seat).hands, roll(state)
-    by_card = {action.actor for action in declared if action.way == "slot"}
-    # A further card of an owner's comes after the one that it has declared (HAND-17); who owes cards is not up.
-    hands = [one for one in called.with_cards if one in known and one not in (*by_card, *called.owing)]
-    hands = [actor for actor in hands if could_play(state, actor, state.slot)]
-    order = npc_order(state)
+def _with_cards(state: State, seat: Seat, declared: Sequence[DeclaredAction]) -> Sequence[ActorId]:
+    """The actors with a card of the slot that a seat knows of and that they have not used.
+
+    A further card of an owner's comes after the one that it has declared (HAND-17); who owes cards is not up.
+    """
+    known = insight(state, seat).hands
+    if not known:
+        return ()
+    called, used = roll(state), {action.actor for action in declared if action.way == "slot"}
+    hands = [one for one in called.with_cards if one in known and one not in used and one not in called.owing]
+    return [actor for actor in hands if could_play(state, actor, state.slot)]
+
+
+def _places(
+    state: State,
+    declared: Sequence[DeclaredAction],
+    hands: Sequence[ActorId],
+    by_npc_card: Sequence[ActorId],
+    *,
+    live_too: bool,
+) -> Iterator[Place]:
+    """What is declared, and the chances; those of an NPC are live for the GM alone (``live_too``)."""
+    here, order = now(state), npc_order(state)
     keys = action_keys(declared, state.increment, order, beside_card=bool(hands))
     yield from [Place(action.actor, "declared", keys[action.key], live=True) for action in declared]
     yield from [Place(actor, "may_act", of_card(here, 0), live=True) for actor in hands]
-    by_npc_card = of_npc(here, len(order) + 1, beside_card=bool(hands or by_card))
-    yield from [Place(actor, "may_act", by_npc_card, live=seat == GM) for actor in _on_npc_card(state, seat)]
+    beside = bool(hands) or any(action.way == "slot" for action in declared)
+    last = of_npc(here, len(order) + 1, beside_card=beside)
+    yield from [Place(actor, "may_act", last, live=live_too) for actor in by_npc_card]
 
 
 def _on_npc_card(state: State, seat: Seat) -> Sequence[ActorId]:

@@ -10,10 +10,9 @@ from msgspec.structs import replace
 from turnkeeper.core import fight as common
 from turnkeeper.core.events import Amended, BroughtBack, Ended, Event, Joined, Left, Shown, TakenOut
 from turnkeeper.core.ids import ActorId
-from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply import cards, clock, deeds
-from turnkeeper.systems.countdown.apply.changes import dismissed, fighter_set, gone_from_table
-from turnkeeper.systems.countdown.begun import with_those_up
+from turnkeeper.systems.countdown.apply.changes import dismissed, fighter_set, gone_from_table, with_begun
+from turnkeeper.systems.countdown.begun import begun
 from turnkeeper.systems.countdown.chances import classes_named, classes_without
 from turnkeeper.systems.countdown.codec import CODECS
 from turnkeeper.systems.countdown.fighter import Fighter
@@ -22,14 +21,15 @@ from turnkeeper.systems.countdown.state import State, profile
 
 def apply(state: State, event: Event) -> State:
     """The state after ``event``."""
-    if type(event) in _IN_FRONT:
-        state = with_those_up(state)
     rule = _APPLY.get(type(event))
     if rule:
         return rule(state, event)
     if isinstance(event, Left):
         state = gone_from_table(state, event.actor, hidden=state.fight.actors[event.actor].visibility == "hidden")
         state = replace(state, classes_left=classes_without(state, event.actor))
+    if isinstance(event, Shown):
+        # A hidden actor that is shown may stand in front of others.
+        state = with_begun(state, begun(state))
     after = _core(replace(state, fight=common.apply(state.fight, event, CODECS[state.kind])), event)
     if isinstance(event, Joined | Amended) and state.classes_left and _names_class(state, after, event.actor):
         return replace(after, classes_left=classes_named(after, event.actor))
@@ -85,5 +85,3 @@ def _ended(state: State) -> State:
 
 
 _APPLY: dict[type[Event], Callable[[State, Any], State]] = {**clock.APPLY, **deeds.APPLY, **cards.APPLY}
-_IN_FRONT: frozenset[type[Event]] = frozenset((ev.Declared, ev.Allowed, ev.NpcCardTurned, Shown))
-"""The events by which an actor may get in front of those who are up (MARK-03)."""

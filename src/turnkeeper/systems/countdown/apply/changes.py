@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -29,6 +29,11 @@ def turn_set(state: State, actor: ActorId, **changes: object) -> State:
 def increment_set(state: State, actor: ActorId, **changes: object) -> State:
     """The state with the part of an actor's standing changed that lasts for an increment."""
     return fighter_set(state, actor, increment=replace(state.fighters[actor].increment, **changes))
+
+
+def with_begun(state: State, actors: Sequence[ActorId]) -> State:
+    """The state with the note that these turns have begun before others may get in front of them (MARK-03)."""
+    return replace(state, come_up=state.come_up.union(actors)) if actors else state
 
 
 def amended(state: State, actor: ActorId, **changes: int | str) -> State:

@@ -18,6 +18,7 @@ from turnkeeper.systems.countdown.apply.changes import (
     ready_from_next,
     stocks_without,
     turn_set,
+    with_begun,
 )
 from turnkeeper.systems.countdown.fighter import Fighter, Increment, TurnFlags
 from turnkeeper.systems.countdown.state import (
@@ -176,6 +177,7 @@ def npc_cards_over(npc: NpcSide) -> NpcSide:
 
 
 def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
+    state = with_begun(state, event.begun)
     npc = state.npc
     pile, spent = npc.pile, npc.spent
     if event.card in pile:

@@ -18,6 +18,7 @@ from turnkeeper.systems.countdown.apply.changes import (
     fighter_set,
     increment_set,
     plays_with,
+    with_begun,
 )
 from turnkeeper.systems.countdown.chances import next_chance
 from turnkeeper.systems.countdown.fighter import Bought
@@ -30,6 +31,7 @@ from turnkeeper.systems.hands.speech import Speech
 
 
 def _declared(state: State, event: ev.Declared) -> State:
+    state = with_begun(state, event.begun)
     done = event.action
     fighter = state.fighters[done.actor]
     spent = (*done.cards, *((done.hold,) if done.hold else ()))
@@ -334,6 +336,7 @@ def _ready_cancelled(state: State, event: ev.ReadyCancelled) -> State:
 
 
 def _allowed(state: State, event: ev.Allowed) -> State:
+    state = with_begun(state, event.begun)
     fighter = state.fighters[event.actor]
     if fighter.since > state.turn:
         # A newcomer takes part from now on, and has no cards of this turn (CORE-09, CORE-12).

@@ -12,6 +12,7 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import impossible, increment_begun, no_more, turn_begun
+from turnkeeper.systems.countdown.begun import begun
 from turnkeeper.systems.countdown.chances import (
     could_act,
     could_play,
@@ -300,4 +301,5 @@ def npc_card_turned(state: State, card: str, *, by_gm: bool = False) -> ev.NpcCa
     slot = grants.position(card, state.increment, options)[1]
     further = state.npc.turned > 0 and state.npc.due
     late = slot < state.slot or (further and slot <= state.npc.slot and state.slot != BEFORE_SPADES)
-    return ev.NpcCardTurned(card, grants.kind_of(card, options), grants.AFTER_CLUBS if late else slot, by_gm)
+    place = grants.AFTER_CLUBS if late else slot
+    return ev.NpcCardTurned(card, grants.kind_of(card, options), place, by_gm, begun(state))

@@ -13,6 +13,7 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.begun import begun
 from turnkeeper.systems.countdown.chances import could_play, npc_sizes
 from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, not_there, underway
 from turnkeeper.systems.countdown.options import Profile
@@ -25,7 +26,7 @@ from turnkeeper.systems.hands.chart import SIZES
 
 def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """A single-card action for anybody, now."""
-    return _open_to(state, command.actor, by) or (ev.Allowed(command.actor, 1),)
+    return _open_to(state, command.actor, by) or (ev.Allowed(command.actor, 1, begun(state)),)
 
 
 def _open_to(state: State, actor: ActorId, by: Seat) -> Refusal | None:
@@ -39,7 +40,7 @@ def allow(state: State, command: cmd.Allow, by: Seat, *, insist: bool) -> Sequen
     if refusal:
         return refusal
     if command.size in SIZES:
-        return (ev.Allowed(command.actor, command.size),)
+        return (ev.Allowed(command.actor, command.size, begun(state)),)
     return refuse("countdown.bad_size", least=1, most=5)
 
 

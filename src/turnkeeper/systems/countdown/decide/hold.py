@@ -13,6 +13,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.begun import begun
 from turnkeeper.systems.countdown.decide import play
 from turnkeeper.systems.countdown.decide.checks import (
     drawing,
@@ -169,7 +170,7 @@ def _cut_in(
         # Red Jokers meet as a tie, with a margin of 0, however many there are (HAND-57).
         contest = "settled"
     action = new_action(state, actor, "preempt", deeds, cards=cards, hold=held, against=target.key, contest=contest)
-    return (*((told,) if told else ()), ev.Declared(action))
+    return (*((told,) if told else ()), ev.Declared(action, begun=begun(state)))
 
 
 def _with_jokers(

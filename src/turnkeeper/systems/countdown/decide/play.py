@@ -12,6 +12,7 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.begun import begun
 from turnkeeper.systems.countdown.chances import npc_sizes
 from turnkeeper.systems.countdown.decide.checks import drawing, in_play, list_cards, may_declare, named, naming, no_hand
 from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed, spent_on
@@ -77,7 +78,7 @@ def _with_cards(
     joined = held if hold else ""
     way: Way = "hold" if sets.from_hold(cards, joined) else "slot"
     done = new_action(state, actor, way, deeds, cards=cards, hold=joined)
-    return (*((told,) if told else ()), ev.Declared(done))
+    return (*((told,) if told else ()), ev.Declared(done, begun=begun(state)))
 
 
 def no_set(
@@ -186,7 +187,7 @@ def _without_cards(
             return bad
     way: Way = "grant" if state.fighters[actor].allowed else "npc"
     action = new_action(state, actor, way, deeds, best=best)
-    return (ev.Declared(action, size - action.size),)
+    return (ev.Declared(action, size - action.size, begun(state)),)
 
 
 def fill(state: State, command: cmd.Fill, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:

@@ -27,6 +27,8 @@ class Declared(Event, frozen=True, tag="countdown.declared"):
     action: DeclaredAction
     left: int = 0
     """The cards of what the NPC card or the GM gave that stay for another action (AMB-N19)."""
+    begun: tuple[ActorId, ...] = ()
+    """The actors whose turns have begun and whom it may get in front of (MARK-03)."""
 
 
 class Filled(Event, frozen=True, tag="countdown.filled"):
@@ -174,6 +176,8 @@ class Allowed(Event, frozen=True, tag="countdown.allowed"):
     rules: ClassVar = ("CORE-09",)
     actor: ActorId
     size: Annotated[int, Meta(ge=1, le=BIGGEST_SET)]
+    begun: tuple[ActorId, ...] = ()
+    """The actors whose turns have begun and whom it may get in front of (MARK-03)."""
 
 
 class AllowedLetGo(Event, frozen=True, tag="countdown.allowed_let_go"):

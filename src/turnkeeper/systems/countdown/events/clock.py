@@ -122,6 +122,8 @@ class NpcCardTurned(Event, frozen=True, tag="countdown.npc_card_turned"):
     kind: Literal["number", "face", "good_joker", "bad_joker"]
     slot: int
     by_gm: bool = False
+    begun: tuple[ActorId, ...] = ()
+    """The actors whose turns have begun and whom it may get in front of (MARK-03)."""
 
 
 class NpcClassed(Event, frozen=True, tag="countdown.npc_classed"):
