@@ -62,6 +62,24 @@ def test_a_counter_goes_by_any_number(program: Program, bridge: Path) -> None:
     assert "Refused" not in ran.out
 
 
+def test_what_else_a_mark_has_is_typed_by_name(program: Program, bridge: Path) -> None:
+    """A counter, when it comes again, what the others see of it, who sees it at all; beside a moment or without one."""
+    set_ = ["mark Shield bob every=start value=1 most=2 refill=yes", "mark Venom ana end bob value=3",
+            "mark 'In the dark' orc shown_to=gm value=1 words=dim, black"]  # fmt: skip
+    wrong = ["mark Odd bob colour=red", "mark Odd bob most=2", "mark Odd bob every=soon"]
+    ran = play(program, bridge, *set_, *wrong, "help mark", "as bob")
+    for told in ("Bob: Shield 1/2 (each time their turn starts)", "Ana Wolf: Venom 3 (until the end of Bob's turn)"):
+        assert told in ran.out
+    assert "There is no colour here (there are: value, most, words, every, refill, shown_to)." in ran.out
+    assert ran.out.count("A moment is start WHO") == 1
+    assert "only a counter has a highest value" in ran.out
+    assert "Mark: Label, Who, Until, [value=], [most=], [words=], [every=], [refill=], [shown_to=]" in ran.out
+    gm, bob = ran.out.split("gm> as bob")
+    assert "Odd" not in ran.out.replace("mark Odd", "")
+    assert "In the dark" in gm.replace("mark 'In the dark'", "")
+    assert "In the dark" not in bob
+
+
 def test_a_mark_that_has_ended_is_meant_only_where_it_is_brought_back(program: Program, bridge: Path) -> None:
     """It stands in the way of no other that is called so."""
     both = ["do mark label=Hurt actor=bob value=4", "do mark label=Hurt actor=ana value=4"]

@@ -11,20 +11,25 @@ import msgspec
 from turnkeeper.cli.actor_names import UnclearNameError, find_actor
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.command_parser import read_profile, read_value, words_of
-from turnkeeper.cli.fields import Fields
+from turnkeeper.cli.fields import Fields, pieces
 from turnkeeper.cli.labels import ALL, TABLE, Labels
 from turnkeeper.cli.language import say
 from turnkeeper.cli.reader import Cancelled, FieldQuestions
-from turnkeeper.core.actions import Choice, WholeNumber
+from turnkeeper.core.actions import Choice, Field, Text, WholeNumber
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.marks.model import MOST_VALUE
+from turnkeeper.core.marks.model import LONGEST_LABEL, MOST_VALUE, ShownTo
 from turnkeeper.core.model import Visibility
 from turnkeeper.core.options import leaves
 from turnkeeper.roster.actors import slug
 
 BESIDE_NUMBERS: Mapping[str, str] = {"count": "1", "visibility": "known"}
 """A newcomer's fields besides the numbers of its system, each with its usual value."""
+BESIDE_MARK: Mapping[str, Field] = {
+    "value": WholeNumber(0, MOST_VALUE), "most": WholeNumber(0, MOST_VALUE), "words": Text(LONGEST_LABEL),
+    "every": Text(LONGEST_LABEL), "refill": Choice((False, True)), "shown_to": Choice(get_args(ShownTo)),
+}  # fmt: skip
+"""A mark's further fields, which are typed by name: what makes it a counter, when it comes again, who sees it."""
 _DIGITS = re.compile(r"\d{1,9}")
 """A whole number; of thousands of digits Python makes none."""
 Dialog: TypeAlias = Callable[[Fields, FieldQuestions, Labels, Item], Mapping[str, Any]]
@@ -91,7 +96,7 @@ def automate(fields: Fields, questions: FieldQuestions, words: Labels, item: Ite
 
 
 def mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
-    """Ask for a mark: its text, its actor, and when it ends."""
+    """Ask for a mark: its text, its actor, and when it ends; what else it has is typed ahead, by name."""
     label = questions.word(say("ask.label"))
     if not label:
         raise Cancelled
@@ -100,9 +105,15 @@ def mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -
     units = _units(words)
     # Text and actor were typed on the command's own line: it lasts until it is taken away.
     whole = questions.typed_ahead and not questions.given and not questions.has_asked
-    until = "" if whole else questions.rest(say("ask.until", units=", ".join(units)))
+    by_hand = whole or "=" in (questions.ahead or "")
+    until = "" if by_hand else questions.rest(say("ask.until", units=", ".join(units)))
     anchor = _anchor(until.split(), words, actor, units)
-    return {"label": label, "actor": "" if actor == TABLE else actor, "until": anchor}
+    more = fields.optional("mark", BESIDE_MARK) if questions.given else {}
+    if "words" in more:
+        more["words"] = pieces(more["words"])
+    if "every" in more:
+        more["every"] = _anchor(more["every"].split(), words, actor, units)
+    return {"label": label, "actor": "" if actor == TABLE else actor, "until": anchor, **more}
 
 
 def count_mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from turnkeeper.cli.choices import Choices, Item
 from turnkeeper.cli.console import ACCENT, BOLD, DIM, WARN, Part, Screen
-from turnkeeper.cli.dialogs import BESIDE_NUMBERS
+from turnkeeper.cli.dialogs import BESIDE_MARK, BESIDE_NUMBERS
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.labels import Labels, runs
 from turnkeeper.cli.language import say, spoken
@@ -175,5 +175,6 @@ def help_on_command(screen: Screen, words: Labels, tag: str) -> None:
         else:
             label = words.field(tag, field.name)
             needs.append(label if field.required or tag in _TYPED else f"[{label}]")
+    needs += [f"[{name}=]" for name in (BESIDE_MARK if tag == "mark" else ())]
     told = ": ".join(filter(None, (words.label(tag, {}), ", ".join(needs))))
     screen.say(told, lead=(f"{tag}  ".ljust(12), ACCENT), hang=12)
