@@ -442,7 +442,7 @@ def test_dice_from_the_table(program: Program, bridge: Path) -> None:
         ("help act", "take_turn   Act: Who\n"),
         ("help set result", "set_result  Set the result: Who, Result\n"),
         ("help resolve", "resolve     Do it for us: Which roll, draw or decision\n"),
-        ("help mark", "mark        Mark: Label, Who, Until\n"),
+        ("help mark", "mark        Mark: Label, Who, Until, [value=]"),
         ("help join", f"join        Add an actor: Name, Side, {NUMBERS}\n"),
         ("help undo", "back [N]    take back the last step"),
         ("help insist", "NUMBER!     as GM, insist"),
