@@ -156,3 +156,14 @@ def test_a_plug_in_under_another_name_than_its_own_is_not_loaded(tmp_path: Path)
     done = with_plug_in(tmp_path, "other = turnkeeper.systems.rolled:SYSTEM", "systems")
     why = "system other cannot be loaded (ValueError: its id is rolled, and its entry point is named other)"
     assert (done.returncode, why in done.stderr) == (0, True)
+
+
+def test_a_system_without_numbers_and_rolls_has_no_heading_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Popcorn initiative needs none; what it has is listed."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2] / "examples" / "popcorn_initiative"))
+    told = with_plug_in(tmp_path, "popcorn = popcorn_initiative:SYSTEM", "systems", "popcorn").stdout
+    assert [line.partition(" (")[0] for line in told.splitlines() if " (" in line and line[0].isupper()] == [
+        "Popcorn initiative ", "Options", "Where the text is silent",
+    ]  # fmt: skip

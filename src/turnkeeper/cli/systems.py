@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Collection
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from cyclopts import Parameter
@@ -19,6 +20,8 @@ from turnkeeper.core.registry import systems as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import texts_of
 from turnkeeper.translations import ENGLISH
+
+T = TypeVar("T")
 
 
 def systems(
@@ -94,10 +97,8 @@ def _whole(screen: Screen, one: AnySystem) -> None:
     screen.say(_text(one, "system.summary"))
     if "credit" in one.texts:
         screen.say((_text(one, "credit"), DIM))
-    screen.blank()
-    screen.say((say("systems.options"), BOLD), (f" {say('systems.options_how')}", DIM))
     defaults = one.codec.option_values(one.codec.options({}))
-    for option in one.options:
+    for option in _under(screen, one.options, "systems.options", "systems.options_how"):
         screen.say(
             (option.name, ACCENT), f"  {_text(one, f'option.{option.name}')}", (f"  {', '.join(option.rules)}", DIM)
         )
@@ -105,20 +106,22 @@ def _whole(screen: Screen, one: AnySystem) -> None:
             screen.say(_value(one, option.name, value), lead="    ")
         if not option.values:
             screen.say(say("systems.unless", value=str(defaults[option.name])), lead="    ")
-    screen.blank()
-    screen.say((say("systems.numbers"), BOLD), (f" {say('systems.numbers_where')}", DIM))
-    for name, default in _profile(one).items():
+    for name, default in _under(screen, _profile(one).items(), "systems.numbers", "systems.numbers_where"):
         screen.say(name if default is None else f"{name} = {default}", lead="  ")
-    screen.blank()
-    screen.say((say("systems.rolls"), BOLD), (f" {say('systems.rolls_who')}", DIM))
-    for step, who in one.steps.items():
+    for step, who in _under(screen, one.steps.items(), "systems.rolls", "systems.rolls_who"):
         screen.say(f"{_text(one, f'ask.{step}')}: {who}", (f"  {step}", DIM), lead="  ")
-    screen.blank()
-    screen.say((say("systems.silent"), BOLD), (f" {say('systems.silent_mark')}", DIM))
-    for ruling in one.rulings:
+    for ruling in _under(screen, one.rulings, "systems.silent", "systems.silent_mark"):
         mark = "!" if ruling.weighty else " "
         switch = f"  {say('systems.option', name=ruling.option)}" if ruling.option else ""
         screen.say(_text(one, f"ruling.{ruling.id}"), (switch, DIM), lead=(f"{mark} {ruling.id:<8} ", DIM))
+
+
+def _under(screen: Screen, rows: Collection[T], heading: str, remark: str) -> Collection[T]:
+    """The rows of a part, once its heading is printed; a part without rows has none."""
+    if rows:
+        screen.blank()
+        screen.say((say(heading), BOLD), (f" {say(remark)}", DIM))
+    return rows
 
 
 def _profile(one: AnySystem) -> dict[str, Any]:
