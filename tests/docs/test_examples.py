@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import difflib
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,15 @@ def test_the_tests_that_pages_name_are_there() -> None:
     assert len(named) > 10
     for path, test in named:
         assert f"def {test}" in (ROOT / path).read_text(encoding="utf-8"), f"{path}::{test}"
+
+
+def test_the_package_of_the_example_names_the_marks_of_its_tests() -> None:
+    """Its tests run in a copy, too, where nothing of ours is configured."""
+    example = ROOT / "examples" / "popcorn_initiative"
+    package = tomllib.loads((example / "pyproject.toml").read_text(encoding="utf-8"))
+    named = {mark.partition("(")[0] for mark in package["tool"]["pytest"]["ini_options"]["markers"]}
+    used = set(re.findall(r"@pytest\.mark\.(\w+)", (example / "test_popcorn.py").read_text(encoding="utf-8")))
+    assert used - {"parametrize"} == named
 
 
 def test_the_readme_fits_on_one_screen_and_has_the_two_commands() -> None:
