@@ -38,6 +38,14 @@ def test_pages_of_the_log(server: Running) -> None:
         assert gm.get("/log", most=most).status_code == 400
 
 
+def test_a_picture_has_every_part_that_the_description_calls_required(server: Running) -> None:
+    """The name of a fight without one, too."""
+    described = json.loads((ROOT / "docs" / "api" / "openapi.json").read_text("utf-8"))
+    picture = server.open(system="rolled").picture()
+    assert set(described["components"]["schemas"]["Picture"]["required"]) - set(picture) == set()
+    assert picture["name"] == ""
+
+
 def test_a_fight_goes_on_elsewhere_from_its_export(server: Running) -> None:
     """Export, import, export: the same log; a new fight with its own seats."""
     gm = server.open(sample="passes")

@@ -95,9 +95,10 @@ class Frame(Struct, frozen=True, kw_only=True, omit_defaults=True):
     type: str
     version: str
     number: int = 0
-    fight: str = ""
-    name: str = ""
-    system: str = ""
+    fight: str | UnsetType = UNSET
+    name: str | UnsetType = UNSET
+    """The name of the fight, which may be empty."""
+    system: str | UnsetType = UNSET
     wording: Wording | UnsetType = UNSET
     """The words of the game, where the fight is by a preset."""
     seat: SeatInfo | UnsetType = UNSET
