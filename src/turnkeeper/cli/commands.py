@@ -36,7 +36,7 @@ COMMANDS: tuple[CommandEntry, ...] = (
     ),
     CommandEntry("fights", "turnkeeper.cli.stores:fights", "List the fights that a server keeps, with links to them."),
     CommandEntry("backup", "turnkeeper.cli.stores:backup", "Copy all of a server's fights, while it runs or not."),
-    CommandEntry("restore", "turnkeeper.cli.stores:restore", "Make an empty folder hold what a backup holds."),
+    CommandEntry("restore", "turnkeeper.cli.stores:restore", "Make a folder without fights hold those of a backup."),
     CommandEntry("fsck", "turnkeeper.cli.stores:fsck", "Check a server's fights, or a backup's, to the last row."),
     CommandEntry(
         "copy",
