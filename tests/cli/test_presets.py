@@ -49,6 +49,18 @@ def test_a_fight_stands_in_the_words_of_its_game(
     assert not any(re.search(rf"(?<!\w){card}(en|s|n)?(?!\w)", line, re.IGNORECASE) for line in shown)
 
 
+def test_a_fight_goes_on_by_its_own_game(program: Program, tmp_path: Path) -> None:
+    """The line that began it goes on with it; one that names another game is refused, and the fight is as it was."""
+    roster, kept = tmp_path / "bag.toml", tmp_path / "bag.jsonl"
+    roster.write_text(BAG, "utf-8")
+    begun = program("play", roster, "--save", kept, "--preset", "bag", typed="begin\nquit\n")
+    before = kept.read_bytes()
+    again = program("play", roster, "--save", kept, "--preset", "bag", typed="quit\n")
+    other = program("play", kept, "--preset", "d20-once", typed="quit\n")
+    assert (begun.code, again.code, kept.read_bytes()) == (0, 0, before)
+    assert (other.code, other.err) == (2, "turnkeeper: --preset: a fight that has begun keeps its own\n")
+
+
 @pytest.mark.parametrize("how", [[], ["--roster"]])
 def test_a_roster_need_not_repeat_the_system_of_the_game(program: Program, tmp_path: Path, how: list[str]) -> None:
     """One that names another than the game's is refused."""

@@ -216,6 +216,9 @@ class _Start:
         if self._seed is not None:
             raise InputError("a fight that has begun keeps its own", "--seed")
         save, fight = Save.open(path, now)
+        if self._preset and (fight.opened.wording is None or fight.opened.wording.id != self._preset.id):
+            save.close()
+            raise InputError("a fight that has begun keeps its own", "--preset")
         if fight.damage:
             problem = mistake_in(spoken(), fight.damage.problem)
             self._screen.say((say("damaged", path=path, row=fight.damage.row, problem=problem), WARN))
