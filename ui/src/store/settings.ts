@@ -29,6 +29,7 @@ export function applySettings(): void {
     browser.set("theme", theme.value);
     if (theme.value === "auto") document.documentElement.removeAttribute("data-theme");
     else document.documentElement.setAttribute("data-theme", theme.value);
+    colourBars(theme.value);
   });
   effect(() => browser.set("odds", oddsShown.value));
   effect(() => browser.set("odds.open", oddsOpen.value));
@@ -40,4 +41,13 @@ export function applySettings(): void {
   effect(() => browser.set("buzz", buzzing.value));
   effect(() => browser.set("sound", sounding.value));
   effect(() => browser.set("tone", tone.value));
+}
+
+/** The bars of a phone's browser have the colour of the look that was chosen, else of the one that the device has. */
+function colourBars(chosen: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
+    const of = meta.dataset.of;
+    const its = of === chosen ? "all" : "not all";
+    meta.setAttribute("media", chosen === "auto" ? `(prefers-color-scheme: ${of})` : its);
+  }
 }
