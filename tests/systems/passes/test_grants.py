@@ -6,7 +6,7 @@ from tests.systems.passes.play import Play
 from turnkeeper.core.commands import Command, Grant, Leave, Skip, TakeOut
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.model import GM, Reason, Seat
 from turnkeeper.core.steps import order_of
 from turnkeeper.systems.passes import commands as p
 
@@ -195,3 +195,77 @@ def test_insistence_past_one_whom_the_gm_let_act_is_told_by_the_log() -> None:
     told = [order_of(play.fight.system, step) for step in (granted, insisted)]
     assert [order.insist for order in told if order] == [False, True]
     assert Encounter.load(play.fight.export()).follows_the_rules()
+
+
+TOGETHER = {"pass.delay_modes": "before+after+together"}
+
+
+def reason(play: Play, first: str, second: str) -> tuple[str, str, bool]:
+    """The rule and text of why two stand as they do, the same both ways round; and whether they are together."""
+    found = [play.fight.why(ActorId(one), ActorId(other), GM) for one, other in ((first, second), (second, first))]
+    assert all(isinstance(why, Reason) for why in found)
+    (told,) = {(why.rule, why.key, why.together) for why in found if isinstance(why, Reason)}
+    return told
+
+
+@pytest.mark.rule("CORE-09", "PASS-46", "PASS-47")
+def test_whom_the_gm_lets_act_in_front_does_not_cut_in() -> None:
+    """It is there by the ruling, before those whose phase it is and beside those who cut in."""
+    play = Play(ana={"score": 9}, bo={"score": 8}, cy={"score": 7}, hal={"score": 15}, ida={"score": 14}).turn()
+    play.delay("hal", "ida").do(p.Act(ANA))
+    play.do(Grant(BO))
+    stands = reason(play, "bo", "ana")
+    for holder in ("hal", "ida"):
+        play.do(p.Intervene(ActorId(holder)))
+    assert play.now("act") == ["bo", "hal", "ida"]
+    (line,) = [entry.line for entry in play.fight.new_lines(GM) if "beat_begun" in entry.line.key]
+    assert line.rules == ("PASS-46", "PASS-47", "CORE-09", "CORE-05")
+    assert reason(play, "bo", "ana") == stands == ("CORE-09", "passes.granted", False)
+    assert reason(play, "bo", "cy") == ("CORE-09", "passes.granted", False)
+    assert reason(play, "bo", "hal") == ("CORE-09", "passes.by_leave", True)
+    assert reason(play, "hal", "ida") == ("PASS-47", "passes.same_side", True)
+    assert reason(play, "hal", "ana") == ("PASS-46", "passes.cut_in", False)
+
+
+@pytest.mark.rule("CORE-09", "PASS-14", "PASS-48")
+def test_whom_the_gm_lets_act_beside_others_is_there_by_that_alone() -> None:
+    """Of the others, those who were tied are together by their tie, and a holder by its wish."""
+    play = Play(TOGETHER, **{n: {"score": s} for n, s in (("hal", 15), ("ana", 9), ("dee", 9), ("bo", 8), ("cy", 7))})
+    play.turn().delay("hal")
+    for command in (p.Act(ANA), p.Act(ActorId("dee")), p.Intervene(ActorId("hal"), "together")):
+        play.do(command)
+    (line,) = [entry.line for entry in play.fight.new_lines(GM) if "beat_begun" in entry.line.key]
+    assert line.rules == ("PASS-13", "PASS-48", "CORE-05")
+    play.do(Grant(BO))
+    assert reason(play, "ana", "dee") == ("PASS-14", "passes.together", True)
+    assert reason(play, "ana", "hal") == ("PASS-48", "passes.joined", True)
+    for other in ("ana", "hal"):
+        assert reason(play, "bo", other) == ("CORE-09", "passes.by_leave", True)
+    assert reason(play, "bo", "cy") == ("CORE-09", "passes.granted", False)
+    assert reason(play, "ana", "cy") == ("PASS-18", "passes.phase", False)
+
+
+@pytest.mark.rule("CORE-09", "PASS-51")
+def test_whom_the_gm_lets_act_beside_those_who_act_last_is_no_equal_of_theirs() -> None:
+    play = Play(ana={"score": 9}, bo={"score": 8}, hal={"score": 15}, ida={"score": 14}).turn()
+    play.delay("hal", "ida").act("ana", "bo")
+    for holder in ("hal", "ida"):
+        play.do(p.ActLast(ActorId(holder)))
+    play.do(Grant(ANA))
+    assert reason(play, "ana", "hal") == ("CORE-09", "passes.by_leave", True)
+    assert reason(play, "hal", "ida") == ("PASS-51", "passes.last_together", True)
+
+
+@pytest.mark.rule("CORE-09")
+@pytest.mark.parametrize("between", [True, False])
+def test_two_whom_the_gm_lets_act_are_together_by_that(between: bool) -> None:  # noqa: FBT001 - with a pass or without
+    play = Play(ana={"score": 9}, bo={"score": 8}, cy={"score": 7})
+    if not between:
+        play.turn()
+    else:
+        play.do(p.NextTurn())
+        play.tests_rolled()
+    for actor in (BO, CY):
+        play.do(Grant(actor))
+    assert reason(play, "bo", "cy") == ("CORE-09", "passes.by_leave", True)
+    assert reason(play, "bo", "ana") == ("CORE-09", "passes.granted", False)

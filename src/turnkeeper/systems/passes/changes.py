@@ -123,7 +123,7 @@ def acting_together(state: State, actor: ActorId) -> bool:
     That a hidden actor is among those must not show in another.
     """
     phase = state.phase
-    if phase is None or actor not in phase.acting or actor in phase.by_leave:
+    if phase is None or actor not in phase.acting or actor in phase.beside:
         return False
-    others = [other for other in phase.acting if other != actor and other not in phase.by_leave]
+    others = [other for other in phase.acting if other != actor and other not in phase.beside]
     return bool(others if state.fight.actors[actor].visibility == "hidden" else state.not_hidden(others))

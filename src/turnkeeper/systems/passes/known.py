@@ -70,6 +70,7 @@ def _phase(state: State, phase: Phase, audience: Audience) -> Phase | None:
             phase.serial,
             acting[:1],
             "granted",
+            by_leave=frozenset(acting),
             beat="act",
             acting=acting,
             done=done,
@@ -90,7 +91,8 @@ def _phase(state: State, phase: Phase, audience: Audience) -> Phase | None:
         beat=phase.beat if acting or phase.beat != "before" else "",
         acting=acting,
         done=done,
-        by_leave=_seen(phase.by_leave, audience),
+        by_leave=frozenset(_seen(phase.by_leave, audience)),
+        beside=_seen(phase.beside, audience),
         lent=_of_seen(phase.lent, audience),
         stumbling=_of_seen(phase.stumbling, audience),
     )

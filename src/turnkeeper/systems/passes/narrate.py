@@ -285,10 +285,12 @@ def _rules_of_beat(state: State, event: e.BeatBegun, seen: list[ActorId]) -> Rul
     if event.beat == "act":
         if phase is not None and phase.kind == "last":
             return ("PASS-50", *rule_if(several, "PASS-51"), *together)
-        return ("PASS-13", *together)
-    cut_in = phase is not None and not phase.entered.keys().isdisjoint(seen)
+        joined = phase is not None and not set(phase.together).isdisjoint(seen)
+        return ("PASS-13", *rule_if(joined, "PASS-48"), *together)
+    cut_in = [actor for actor in seen if phase is not None and actor in phase.entered]
     side = "PASS-46" if event.beat == "before" else "PASS-48"
-    return (side if cut_in else "CORE-09", *rule_if(cut_in and several, "PASS-47"), *together)
+    by_leave = rule_if(len(cut_in) < len(seen), "CORE-09")
+    return (*rule_if(cut_in, side), *rule_if(len(cut_in) > 1, "PASS-47"), *by_leave, *together)
 
 
 def _displaced(state: State, event: e.Displaced, viewer: Viewer) -> Line:

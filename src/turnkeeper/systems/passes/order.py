@@ -41,10 +41,13 @@ _ORDINARY_PART = KeyPart(_ORDINARY, "PASS-13")
 _EDGE_PARTS = (KeyPart(0, "PASS-27", "passes.edge_first"), KeyPart(1, "PASS-27"))
 _CRITICAL_PARTS = (KeyPart(0, "PASS-38"), KeyPart(1, "PASS-38", "passes.critical"))
 _LAST_PART = KeyPart(_LAST, "PASS-50", "passes.last")
-_BEFORE_PART = (KeyPart(_BEFORE, "PASS-46", "passes.cut_in"),)
-_GRANTED_PART = (KeyPart(_BEFORE, "CORE-09", "passes.granted"),)
-_PHASE_PART = (KeyPart(_PHASE, "PASS-18", "passes.phase"),)
-_AFTER_PART = (KeyPart(_AFTER, "PASS-48", "passes.after"),)
+_BEFORE_PART = KeyPart(_BEFORE, "PASS-46", "passes.cut_in")
+_PHASE_PART = KeyPart(_PHASE, "PASS-18", "passes.phase")
+_AFTER_PART = KeyPart(_AFTER, "PASS-48", "passes.after")
+_NOTHING = KeyPart(0, "")
+_BY_LEAVE = KeyPart(0, "CORE-09", "passes.by_leave", awaits="leave")
+_JOINED = KeyPart(0, "PASS-48", "passes.joined", awaits="joined")
+"""The reasons for which an actor acts with those whose moment it is: the GM's leave, a wish. They put nobody in order."""
 _GO_AHEAD = p.GoAhead()
 
 
@@ -83,13 +86,9 @@ def _explained(state: State, beat: Beat) -> Beat:
     when = beat.places[0].key[0].value
     if when in (_BEFORE, _AFTER):
         return replace(beat, rule="PASS-47", text="passes.same_side")
-    if when == _LAST:
+    if when == _LAST or (when == _PHASE and state.phase is not None and state.phase.kind == "last"):
         return replace(beat, rule="PASS-51", text="passes.last_together")
-    actors = {place.actor for place in beat.places}
-    if when == _PHASE:
-        joined = state.phase is not None and not actors <= set(state.phase.group)
-        return replace(beat, rule="PASS-48", text="passes.joined") if joined else beat
-    if all(state.places[actor].glitch for actor in actors):
+    if when != _PHASE and all(state.places[place.actor].glitch for place in beat.places):
         return replace(beat, rule="PASS-36")
     return beat
 
@@ -154,8 +153,7 @@ def _phase_places(state: State, audience: Audience, phase: Phase, rest: list[Ope
         else:
             side = _BEFORE_PART if beat == "before" else _AFTER_PART
             for actor in actors:
-                key = side if actor in phase.entered else _GRANTED_PART
-                yield Opening(actor, "declared", key, moves=(_GO_AHEAD,))
+                yield Opening(actor, "declared", _on_side(phase, side, actor), moves=(_GO_AHEAD,))
 
 
 def _of_group(actor: ActorId, phase: Phase, key: _Parts) -> Opening:
@@ -167,15 +165,18 @@ def _of_group(actor: ActorId, phase: Phase, key: _Parts) -> Opening:
 
 def _beat_keys(state: State, audience: Audience, phase: Phase, rest: list[Opening]) -> Mapping[ActorId, _Parts]:
     """The keys of those who are acting."""
-    if phase.kind == "granted":
-        return dict.fromkeys(phase.live, _GRANTED_PART)
-    match phase.beat:
-        case "before":
-            return dict.fromkeys(phase.live, _BEFORE_PART)
-        case "after":
-            return dict.fromkeys(phase.live, _AFTER_PART)
-        case _:
-            return _group_keys(state, audience, phase, rest)
+    sides = {"before": _BEFORE_PART, "after": _AFTER_PART}
+    side = _BEFORE_PART if phase.kind == "granted" else sides.get(phase.beat)
+    if side is None:
+        return _group_keys(state, audience, phase, rest)
+    return {actor: _on_side(phase, side, actor) for actor in phase.live}
+
+
+def _on_side(phase: Phase, side: KeyPart, actor: ActorId) -> _Parts:
+    """The key of an actor on one side of the phase or in it: who the GM let act is there by that alone."""
+    if actor in phase.by_leave:
+        return (KeyPart(side.value, "CORE-09", "passes.granted"), _BY_LEAVE)
+    return (side, _NOTHING, _JOINED) if side == _PHASE_PART and actor not in phase.group else (side,)
 
 
 def _group_keys(state: State, audience: Audience, phase: Phase, rest: list[Opening]) -> Mapping[ActorId, _Parts]:
@@ -187,12 +188,12 @@ def _group_keys(state: State, audience: Audience, phase: Phase, rest: list[Openi
     make = _as_last if phase.kind == "last" else _by_score
     keys = {actor: make(state, audience, actor) for actor in members}
     shared = {_values(key) for key in keys.values()}
-    if len(shared) == 1 and not phase.after:
+    if len(shared) == 1 and not phase.after and phase.by_leave.isdisjoint(members) and not phase.together:
         (values,) = shared
         others = {id(place.key): place.key for place in rest}  # Equal keys are one key.
         if all(values < _values(other) for other in others.values()):
             return keys
-    return dict.fromkeys(members, _PHASE_PART)
+    return {actor: _on_side(phase, _PHASE_PART, actor) for actor in members}
 
 
 def _values(key: _Parts) -> Key:

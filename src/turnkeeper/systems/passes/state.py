@@ -95,8 +95,10 @@ class Phase(Struct, frozen=True, gc=False):
     beat: PhaseStep | Literal[""] = ""
     acting: tuple[ActorId, ...] = ()
     done: tuple[ActorId, ...] = ()
-    by_leave: tuple[ActorId, ...] = ()
-    """The actors that the GM let act beside the others: they are simultaneous with nobody."""
+    by_leave: frozenset[ActorId] = frozenset()
+    """The actors that the GM let act in it, whenever that was."""
+    beside: tuple[ActorId, ...] = ()
+    """The actors among them that came to others who were acting: they are simultaneous with nobody."""
     lent: Mapping[ActorId, bool] = field(default_factory=dict)
     """The actors that the GM let act with their own action of the pass, each with whether it had acted this turn."""
     stumbling: Mapping[ActorId, int] = field(default_factory=dict)

@@ -814,6 +814,7 @@ reason-passes-unknown =
     }
 reason-passes-together = { $first } und { $second } sind gleichauf und handeln gleichzeitig.
 reason-passes-same_side = { $first } und { $second } kommen auf derselben Seite herein und handeln gleichzeitig.
+reason-passes-by_leave = Die SL lässt { $first } und { $second } im selben Moment handeln.
 reason-passes-joined = { $first } und { $second } handeln im selben Moment.
 reason-passes-last_together = { $first } und { $second } sind gleichauf und handeln gleichzeitig zuletzt.
 reason-passes-no_pass = Es läuft kein Durchgang.

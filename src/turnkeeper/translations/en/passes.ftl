@@ -756,6 +756,7 @@ reason-passes-reaction =
 reason-passes-unknown = The order of the pass has { $first } earlier.
 reason-passes-together = { $first } and { $second } are equal and act at the same time.
 reason-passes-same_side = { $first } and { $second } come in on the same side and act at the same time.
+reason-passes-by_leave = The GM lets { $first } and { $second } act at the same moment.
 reason-passes-joined = { $first } and { $second } act at the same moment.
 reason-passes-last_together = { $first } and { $second } are equal and act last at the same time.
 reason-passes-no_pass = No pass is running.

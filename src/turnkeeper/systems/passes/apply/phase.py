@@ -106,7 +106,7 @@ def _beat_begun(state: State, event: e.BeatBegun) -> State:
     entered = state.phase.entered if state.phase else {}
     left = without(entered, *event.actors)
     held = {actor: entered[actor] for actor in event.actors if actor in entered}
-    begun = phase_set(state, beat=event.beat, acting=event.actors, done=(), by_leave=(), cut_in=cut_in, entered=left)
+    begun = phase_set(state, beat=event.beat, acting=event.actors, done=(), beside=(), cut_in=cut_in, entered=left)
     if state.phase is not None:
         stumbling = {**state.phase.stumbling, **dict.fromkeys(event.stumbling, event.penalty)}
         begun = phase_set(begun, held={**state.phase.held, **held}, stumbling=stumbling)

@@ -42,15 +42,16 @@ def _granted(state: State, event: e.Granted) -> State:
     if phase is None or (phase.step == "declare" and not phase.declared):
         alone = (event.actor,)
         here = Phase(event.serial, alone, "granted", lent=lent, beat="act", acting=alone, held=uses, stumbling=loses)
-        return replace(granted, phase=here)
+        return replace(granted, phase=replace(here, by_leave=frozenset(alone)))
+    phase = replace(phase, by_leave=phase.by_leave | {event.actor})
     stumbling = {**phase.stumbling, **loses}
     if phase.step == "act":
         rest = out_of_phase(phase, event.actor, now=True) if event.here else phase
         acting = (*rest.acting, event.actor)
-        by_leave = (*minus(rest.by_leave, event.actor), event.actor)
+        beside = (*minus(rest.beside, event.actor), event.actor)
         done = minus(phase.done, event.actor)
         used = {**without(rest.held, event.actor), **uses}
-        acts = replace(rest, acting=acting, done=done, by_leave=by_leave, lent=lent, held=used, stumbling=stumbling)
+        acts = replace(rest, acting=acting, done=done, beside=beside, lent=lent, held=used, stumbling=stumbling)
         return replace(granted, phase=acts)
     out = out_of_phase(phase, event.actor, now=True)
     front = (*out.before, event.actor)
