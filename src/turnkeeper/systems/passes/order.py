@@ -47,7 +47,7 @@ _AFTER_PART = KeyPart(_AFTER, "PASS-48", "passes.after")
 _NOTHING = KeyPart(0, "")
 _BY_LEAVE = KeyPart(0, "CORE-09", "passes.by_leave", awaits="leave")
 _JOINED = KeyPart(0, "PASS-48", "passes.joined", awaits="joined")
-"""The reasons for which an actor acts with those whose moment it is: the GM's leave, a wish. They put nobody in order."""
+"""Reasons for which an actor acts with those whose moment it is: the GM's leave, its wish. They put nobody in order."""
 _GO_AHEAD = p.GoAhead()
 
 
