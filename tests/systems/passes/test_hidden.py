@@ -40,6 +40,21 @@ def test_nobody_carries_an_action_into_a_pass_of_hidden_actors() -> None:
     assert play.fight.try_out(p.GoFirst(ANA), PLAYER).code == "passes.first_too_late"  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("PASS-11")
+@pytest.mark.parametrize("seen", [True, False])
+def test_a_pass_of_one_that_was_hidden_and_is_seen_is_not_said_to_be_of_hidden_actors(seen: bool) -> None:  # noqa: FBT001 - a fact
+    """It is still theirs alone, and the turn over for all others, as the line of the first such pass says."""
+    play = table(ana=9, spy=5, passes=3).turn()
+    play.act("ana", "spy").window()
+    if seen:
+        play.do(Show(SPY, "known"))
+    play.act("spy").window()
+    assert play.state.covert == {SPY}
+    began = "Pass 3." if seen else "Pass 3, of hidden actors alone. For all others the turn is over."
+    assert began in play.said()
+    assert (began in play.said(PLAYER)) is seen
+
+
 @pytest.mark.rule("PASS-11", "PASS-52")
 def test_a_hidden_actor_carries_its_action_into_a_pass_of_hidden_actors() -> None:
     """The turn goes on for the spy and the mole: what the mole holds is lost as in any pass."""

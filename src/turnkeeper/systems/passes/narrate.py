@@ -208,7 +208,9 @@ def _pass_begun(state: State, event: e.PassBegun, viewer: Viewer) -> Line:
     if not _shares(state, event, viewer):
         return _over(state, e.TurnEnded(state.turn, lapsed), viewer)
     lost = [actor for actor in event.lost if viewer.sees(actor)]
-    variant = ".".join(("covert",) * bool(event.covert) + ("lapsed",) * bool(lost))
+    # Those of an earlier pass of hidden actors may have been shown since.
+    alone = event.covert and not state.not_hidden(participants(state, event.number, frozenset(event.covert)))
+    variant = ".".join(("covert",) * bool(alone) + ("lapsed",) * bool(lost))
     names: dict[str, str | int] = {"actors": viewer.names(lost)} if lost else {}
     meeting = [*filter(viewer.knows, event.replaced), *(actor for actor in lost if actor not in lapsed)]
     rules = ("PASS-11", "PASS-12", *rule_if(meeting, "PASS-53"), *rule_if(set(lost).intersection(lapsed), "PASS-54"))
