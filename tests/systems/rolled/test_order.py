@@ -121,6 +121,8 @@ def test_a_newcomers_tie_leaves_the_others_where_they_are(result: int, answer: s
     game.done(*game.order.split())
     game.do(AnswerPrompt(game.tie.id, tuple(map(A, answer.split()))))
     assert (game.round, game.order) == (2, order)
+    assert (game.why("b", "a").rule, game.why("a", "b").key) == ("D20-11", "settled_before")
+    assert {(game.why("z", other).rule, game.why(other, "z").key) for other in "ab"} == {("D20-07", "chosen")}
 
 
 @pytest.mark.rule("D20-11", "D20-20")
@@ -429,7 +431,8 @@ def test_those_tied_settle_their_tie_as_if_a_hidden_actor_were_not_in_it() -> No
     told = game.fight.line_count(SCREEN)
     game.do(AnswerPrompt(game.tie.id, ("x", "spy", "y")))
     assert game.order == "y spy x"
-    assert game.why("spy", "x").key == "chosen"
+    assert {game.why("spy", other).key for other in "xy"} == {"chosen"}
+    assert game.why("x", "y").key == "agreed"
     reason = game.fight.why(A("y"), A("x"), SCREEN)
     assert isinstance(reason, Reason)
     assert reason.key == "agreed"

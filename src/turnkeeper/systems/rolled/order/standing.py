@@ -340,7 +340,8 @@ def _all_tie_parts(
         for number in range(len(group), 0, -1):
             equals = group[:number]
             by_itself = bool(tie := last_tie(ties, equals)) or automatic(group, npc_tie)
-            found = _tie_parts(equals, tie, roster if by_itself else (), current.number)
+            earlier = ties[: ties.index(tie)] if tie else ()
+            found = _tie_parts(equals, tie, earlier, roster if by_itself else (), current.number)
             if found:
                 ruled = [_BY_RULING] * (len(group) - number)
                 parts.update(zip([slot.members[0] for slot in group], [*found, *ruled], strict=True))
@@ -370,12 +371,16 @@ _BY = {"agreed": "agreed", "gm": "chosen", "lot": "lot"}
 
 
 def _tie_parts(
-    equals: Sequence[Slot], tie: SettledTie | None, roster: Sequence[ActorId], number: int
+    equals: Sequence[Slot],
+    tie: SettledTie | None,
+    earlier: Sequence[SettledTie],
+    roster: Sequence[ActorId],
+    number: int,
 ) -> list[tuple[KeyPart, KeyPart]]:
     """For each of ``equals``, in order: by agreement, lot or the rule (D20-07, D20-08), or as in earlier rounds.
 
-    ``tie``: as it was settled in round ``number``; ``roster``: empty unless the rule settles or settled it. Nothing
-    where none of that put them in this order.
+    ``tie``: as it was settled in round ``number``, after the ``earlier`` ones; ``roster``: empty unless the rule
+    settles or settled it. Nothing where none of that put them in this order.
     """
     if len(equals) == 1:
         return [_NO_TIE]
@@ -397,7 +402,30 @@ def _tie_parts(
         ]
     else:
         return []
-    return [(KeyPart(place, *told), _NOTHING) for place in range(len(equals))]
+    first, why = _in_order_already(equals, tie, earlier, rule, number)
+    return [
+        (KeyPart(place, *why) if slot.lead in first else KeyPart(place, *told, overrules=bool(first)), _NOTHING)
+        for place, slot in enumerate(equals)
+    ]
+
+
+def _in_order_already(
+    equals: Sequence[Slot], tie: SettledTie | None, earlier: Sequence[SettledTie], rule: str, number: int
+) -> tuple[Collection[ActorId], tuple[str, str]]:
+    """The leads of those who kept their order as the others found places among them, with its rule and reason.
+
+    Newcomers find theirs among those of earlier rounds, and hidden ones among others that have settled theirs
+    (AMB-D13, AMB-D17).
+    """
+    kept = [slot.lead for slot in equals if slot.round != number]
+    if tie and 1 < len(kept) < len(equals):
+        return kept, ("D20-11", "settled_before")
+    leads = [slot.lead for slot in equals]
+    for before in earlier:
+        own = [lead for lead in leads if lead in before.order]
+        if before.how != "rule" and own == list(before.order) and len(own) < len(leads):
+            return own, (rule, _BY[before.how])
+    return (), ("", "")
 
 
 def _ranks(equals: Sequence[Slot], roster: Sequence[ActorId]) -> list[tuple[int, int]]:
