@@ -7,6 +7,7 @@ import pytest
 from tests.systems.passes.play import Play
 from turnkeeper.core.actions import Choice, WholeNumber
 from turnkeeper.core.commands import Undo
+from turnkeeper.core.conformance.order import faults_of_own_now
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.passes import commands as p
@@ -106,3 +107,16 @@ def test_a_holder_has_its_choices_until_the_pass_is_over() -> None:
         assert offers(play, PLAYER, command) == [({"actor": "ana"}, {})]
     play.do(Undo())
     assert offers(play, PLAYER, "decline") == []
+
+
+@pytest.mark.rule("PASS-44", "PASS-45", "PASS-56")
+def test_a_declared_action_is_under_way_and_asks_nothing_of_its_player() -> None:
+    """It is in the openings of the moment while others declare, hold back or cut in."""
+    play = Play(ana={"score": 9}, bo={"score": 9}, cy={"score": 15}).turn().delay("cy")
+    for command in (p.Act(ANA), p.Act(BO), p.Intervene(ActorId("cy"), "after")):
+        assert list(faults_of_own_now(play.fight, PLAYER)) == []
+        play.do(command)
+    play = Play(ana={"score": 15}, bo={"score": 9}, cy={"score": 15}).turn().delay("ana", "cy")
+    for command in (p.Act(BO), p.Intervene(ANA), p.Decline(ActorId("cy"))):
+        play.do(command)
+        assert list(faults_of_own_now(play.fight, PLAYER)) == []

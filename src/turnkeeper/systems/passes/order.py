@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from turnkeeper.core.commands import Command
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Faces
 from turnkeeper.core.ids import ActorId
@@ -48,7 +47,6 @@ _NOTHING = KeyPart(0, "")
 _BY_LEAVE = KeyPart(0, "CORE-09", "passes.by_leave", awaits="leave")
 _JOINED = KeyPart(0, "PASS-48", "passes.joined", awaits="joined")
 """Reasons for which an actor acts with those whose moment it is: the GM's leave, its wish. They put nobody in order."""
-_GO_AHEAD = p.GoAhead()
 
 
 def standing(state: State, seat: Seat) -> Standing:
@@ -153,14 +151,14 @@ def _phase_places(state: State, audience: Audience, phase: Phase, rest: list[Ope
         else:
             side = _BEFORE_PART if beat == "before" else _AFTER_PART
             for actor in actors:
-                yield Opening(actor, "declared", _on_side(phase, side, actor), moves=(_GO_AHEAD,))
+                yield Opening(actor, "declared", _on_side(phase, side, actor), live=True)
 
 
 def _of_group(actor: ActorId, phase: Phase, key: _Parts) -> Opening:
     """A member of the phase's group, or a holder that joins it, before they act."""
-    undeclared = phase.step == "declare" and actor in phase.group and actor not in phase.declared
-    moves: tuple[Command, ...] = (p.Act(actor), p.Delay(actor)) if undeclared else (_GO_AHEAD,)
-    return Opening(actor, "declare" if undeclared else "declared", key, moves=moves)
+    if phase.step == "declare" and actor in phase.group and actor not in phase.declared:
+        return Opening(actor, "declare", key, moves=(p.Act(actor), p.Delay(actor)))
+    return Opening(actor, "declared", key, live=True)
 
 
 def _beat_keys(state: State, audience: Audience, phase: Phase, rest: list[Opening]) -> Mapping[ActorId, _Parts]:
