@@ -117,6 +117,6 @@ def test_a_declared_action_is_under_way_and_asks_nothing_of_its_player() -> None
         assert list(faults_of_own_now(play.fight, PLAYER)) == []
         play.do(command)
     play = Play(ana={"score": 15}, bo={"score": 9}, cy={"score": 15}).turn().delay("ana", "cy")
-    for command in (p.Act(BO), p.Intervene(ANA), p.Decline(ActorId("cy"))):
-        play.do(command)
+    for step in (p.Act(BO), p.Intervene(ANA), p.Decline(ActorId("cy"))):
+        play.do(step)
         assert list(faults_of_own_now(play.fight, PLAYER)) == []
