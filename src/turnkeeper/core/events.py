@@ -26,6 +26,11 @@ class Event(Struct, frozen=True, gc=False, tag_field="type"):
     acts: ClassVar[bool] = False
     """Whether its ``actor`` or ``actors`` act by it: its line says so, and it is written when they do."""
 
+    @property
+    def brings_news(self) -> bool:
+        """Whether this one ``reveals``: of some kinds only those do that dice or chance decided."""
+        return self.reveals
+
 
 class Opened(Event, frozen=True, omit_defaults=True, tag="core.opened"):
     """The first row of a log: which system, by which options, from which secret seed, in which game's words."""

@@ -166,7 +166,8 @@ def reveals(system: AnySystem, step: Step, seat: Seat) -> bool:
 
     What it was not told of is a hidden actor's: it must not find out by a refusal that there was something.
     """
-    return any((row.event.reveals and is_told(system, row, seat)) or _ends_a_secret(system, row) for row in step.rows)
+    news = any(row.event.brings_news and is_told(system, row, seat) for row in step.rows)
+    return news or any(_ends_a_secret(system, row) for row in step.rows)
 
 
 def _ends_a_secret(system: AnySystem, row: Transition) -> bool:

@@ -55,6 +55,7 @@ class AheadSpent(Event, frozen=True, tag="countdown.ahead_spent"):
     """A future card was spent on an all-out bonus for an action, or with an empty ``key`` for a defence (HAND-37)."""
 
     rules: ClassVar = ("HAND-37", "HAND-38")
+    reveals: ClassVar = True
     actor: ActorId
     key: str
     card: str
@@ -147,6 +148,11 @@ class DeedDone(Event, frozen=True, tag="countdown.deed_done"):
     item_cost: int = 0
     recovered: Literal["", "recovered", "still_stunned"] = ""
 
+    @property
+    def brings_news(self) -> bool:
+        """The roll of a recovery, as every other outcome of the table; the rest follows from what was declared."""
+        return bool(self.recovered)
+
 
 class GroupClosed(Event, frozen=True, tag="countdown.group_closed"):
     """The actions of a group are done with; results of simultaneous ones are merged now (CORE-05)."""
@@ -207,5 +213,6 @@ class AimTested(Event, frozen=True, tag="countdown.aim_tested"):
     """A roll of the host game kept the aim of an actor that was hurt, or did not (HAND-30)."""
 
     rules: ClassVar = ("HAND-30",)
+    reveals: ClassVar = True
     actor: ActorId
     kept: bool

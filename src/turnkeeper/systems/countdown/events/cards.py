@@ -103,6 +103,11 @@ class CardsLost(Event, frozen=True, tag="countdown.cards_lost"):
     debt: Debt | None = None
     by_chance: bool = False
 
+    @property
+    def brings_news(self) -> bool:
+        """Chance decides once which cards go; which go by the rule or its owner's choice is nothing new."""
+        return self.by_chance
+
 
 class DebtSettled(Event, frozen=True, tag="countdown.debt_settled"):
     """The owner keeps the Red Joker and pays with other cards (HAND-62)."""
