@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 
@@ -259,6 +260,28 @@ def test_the_gm_deals_with_unknown_cards_in_secret(overrule: Callable[[Play], No
     overrule(play)
     assert play.said(ANA) == []
     assert "spy" not in str(looks(play))
+
+
+@pytest.mark.rule("CORE-08", "CORE-14")
+@pytest.mark.parametrize(("place", "kept"), [("pile", False), ("out", False), ("pile", True)])
+def test_an_unknown_actors_card_that_was_seen_drawn_is_said_to_be_gone(
+    place: Literal["pile", "out"],
+    kept: bool,  # noqa: FBT001 - a parameter
+) -> None:
+    """Ana could act before it, or saw the action held with it: she reads why it is gone, and not where the card is."""
+    play = stranger(cards=2)
+    play.draw("ana#1")
+    play.do(hold("ana", "?1"), ANA)
+    play.draw("spy#1")
+    if kept:
+        play.decline("ana")
+        play.hold("spy", "ana", insist=True)
+    play.do(c.SetPile("spy#1", place))
+    told = "GM ruling: the card of ?1 no longer counts as drawn."
+    assert play.said(ANA) == [told + " The action held with it is lost." * kept]
+    assert "?1" not in dict(play.now(ANA))
+    play.do(c.SetPile("spy#2", "out"))
+    assert play.said(ANA) == []
 
 
 def test_offers_of_a_player() -> None:

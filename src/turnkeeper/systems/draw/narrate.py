@@ -13,7 +13,7 @@ from turnkeeper.core.recipients import EVERYBODY, Narrator, Recipients, narrate_
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.apply import apply
-from turnkeeper.systems.draw.order import concealed
+from turnkeeper.systems.draw.order import concealed, seen_drawn
 from turnkeeper.systems.draw.state import HeldAction, State, TopCard, all_coming, held_with, in_deck, is_event
 
 Rules: TypeAlias = tuple[str, ...]
@@ -58,9 +58,14 @@ def _known(_: State, event: Any, viewer: Viewer) -> bool:  # noqa: ANN401 - any 
 
 
 def _sees_move(state: State, event: e.CardMoved, viewer: Viewer) -> bool:
-    """Whether a card is elsewhere than before for a seat: not one back in the pile that it has not seen drawn."""
+    """Whether a card is elsewhere than before for a seat: not one back in the pile that it has not seen drawn.
+
+    Of an actor that it does not know, it sees cards only among those drawn, and which one it sees there go.
+    """
+    if not viewer.knows(event.actor):
+        return any(entry.card == event.card for entry in seen_drawn(state, viewer.audience))
     back = event.place == "pile" and state.top is not None and state.top.card == event.card
-    return _known(state, event, viewer) and not (back and concealed(state, viewer.audience))
+    return not (back and concealed(state, viewer.audience))
 
 
 def _only(state: State, actor: ActorId, card: str) -> str:
@@ -245,11 +250,12 @@ def _granted(_: State, event: e.Granted, viewer: Viewer) -> Line:
 
 def _card_moved(state: State, event: e.CardMoved, viewer: Viewer) -> Line:
     """The GM's moving of a card, and whether that calls off a hold made with it."""
-    only = _only(state, event.actor, event.card)
     fired = state.top is not None and any(one.hold == event.card for one in state.top.fired)
-    params = {"actor": viewer.name(event.actor), "card": event.card}
-    params["held"] = "yes" if fired or held_with(state, event.card) else "no"
-    return Line(f"line.draw.card_moved.{event.place}{only}", params)
+    params = {"actor": viewer.name(event.actor), "held": "yes" if fired or held_with(state, event.card) else "no"}
+    if not viewer.knows(event.actor):
+        return Line("line.draw.card_moved.unnamed", params)
+    only = _only(state, event.actor, event.card)
+    return Line(f"line.draw.card_moved.{event.place}{only}", {**params, "card": event.card})
 
 
 def _clock_set(state: State, event: e.ClockSet, viewer: Viewer) -> Line:

@@ -382,6 +382,11 @@ line-draw-card_moved-out-only =
         [yes] {" "}Die damit gehaltene Aktion ist verloren.
        *[no] {""}
     }
+line-draw-card_moved-unnamed =
+    Entscheidung der SL: Die Karte von { $actor } gilt nicht mehr als gezogen.{ $held ->
+        [yes] {" "}Die damit gehaltene Aktion ist verloren.
+       *[no] {""}
+    }
 line-draw-clock_set =
     { $heads ->
        *[one] Entscheidung der SL: { $actor } steht bei { $draws } von { $needed }.

@@ -370,6 +370,11 @@ line-draw-card_moved-out-only =
         [yes] {" "}The action held with it is lost.
        *[no] {""}
     }
+line-draw-card_moved-unnamed =
+    GM ruling: the card of { $actor } no longer counts as drawn.{ $held ->
+        [yes] {" "}The action held with it is lost.
+       *[no] {""}
+    }
 line-draw-clock_set =
     { $heads ->
        *[one] GM ruling: { $actor } stands at { $draws } of { $needed }.
