@@ -130,6 +130,8 @@ class _Told(Struct, frozen=True, gc=False):
     """The hands with cards to come that they know."""
     own: frozenset[ActorId]
     """The actors they decide for that have an opening for their owner alone."""
+    barred: frozenset[ActorId]
+    """The NPCs they decide for to whom the card gives nothing."""
 
     def owns(self, actor: ActorId) -> bool:
         """Whether they decide for an actor."""
@@ -143,7 +145,7 @@ class _Everybody:
     """
 
     __slots__ = (
-        "grant", "hands", "increment", "insights", "kept_private", "kind", "live", "npc", "orders",
+        "barred", "grant", "hands", "increment", "insights", "kept_private", "kind", "live", "npc", "orders",
         "phase", "private", "served", "sitting_out", "slot", "to_choose", "to_play", "turn",
     )  # fmt: skip
 
@@ -158,20 +160,21 @@ class _Everybody:
         grant: grants.CardGrant | None,
         served: Sequence[Served],
         sitting_out: Collection[ActorId],
+        barred: frozenset[ActorId],
         live: Sequence[DeclaredAction],
         private: _Private,
         insights: Mapping[Seat, Insight],
         *hands: UpcomingHand,
     ) -> None:
         self.kind, self.phase, self.turn, self.increment, self.slot = kind, phase, turn, increment, slot
-        self.npc, self.grant, self.served, self.sitting_out = npc, grant, served, sitting_out
+        self.npc, self.grant, self.served, self.sitting_out, self.barred = npc, grant, served, sitting_out, barred
         self.live, self.private, self.insights, self.hands = live, private, insights, hands
         self.to_play = frozenset([hand.actor for hand in hands])
         """The actors with cards still to come."""
         again = [actor for actor, _ in served if actor in npc.used]
         self.to_choose = frozenset([*(place.actor for place in (*private.granted, *private.chances)), *again])
         """The actors with an opening that is shown only to the seat that decides for them."""
-        self.kept_private = self.to_play | self.to_choose
+        self.kept_private = self.to_play | self.to_choose | barred
         """The actors with cards or an opening that only some of the seats that see the same actors are shown."""
         self.orders: dict[Seat, Standing] = {}
         """The orders that seats were shown so far."""
@@ -194,9 +197,12 @@ def _everybody(state: State) -> _Everybody:
     private = unchanged(store, "private", _Private(granted_, moves, _all_chances(state, called, moves), reached))
     by_card = unchanged(store, "served", served.certainly(state))
     out = unchanged(store, "sitting_out", served.sitting_out(state) if state.npc.card else ())
+    barred = unchanged(store, "barred", served.barred(state))
     when = (state.kind, state.phase, state.turn, state.increment, state.slot)
     known = called.insights
-    return _everybody_with(store, *when, state.npc, granted(state), by_card, out, state.live, private, known, *coming)
+    return _everybody_with(
+        store, *when, state.npc, granted(state), by_card, out, barred, state.live, private, known, *coming
+    )
 
 
 def standing(state: State, seat: Seat) -> Standing:
@@ -206,7 +212,8 @@ def standing(state: State, seat: Seat) -> Standing:
     if found is None:
         known = everybody.insights.get(seat) or insight(state, seat)
         hands, own = everybody.to_play & known.hands, everybody.to_choose & seat.actors
-        told = _Told(known.viewer.audience, seat.role == "gm", known.npcs, hands, own)
+        barred = everybody.barred & seat.actors
+        told = _Told(known.viewer.audience, seat.role == "gm", known.npcs, hands, own, barred)
         found = everybody.orders[seat] = _standing(state.fight, everybody, told)
     return found
 
@@ -307,7 +314,7 @@ def _by_npc_card(
 ) -> Column:
     """Those who may act by the NPC card: for the GM those whom it serves, else those whom it may serve.
 
-    That cards are left of an action is told to who decides for the actor (AMB-N19).
+    To whom it gives nothing, and that cards are left of an action (AMB-N19), is told to who decides for the actor.
     """
     npc, live, audience = everybody.npc, everybody.live, told.audience
     if everybody.phase != "counting" or not npc.card or npc.silent or npc.slot < everybody.slot:
@@ -316,7 +323,8 @@ def _by_npc_card(
     found = everybody.served
     if not told.gm:
         again = [one for one in found if one[0] in told.own and one[0] in npc.used]
-        found = (*served.perhaps(fight.store, audience, kind, npc, out), *again)
+        may = served.perhaps(fight.store, audience, kind, npc, out)
+        found = (*(one for one in may if one[0] not in told.barred), *again)
     if not found:
         return _NOBODY
     beside = waiting
@@ -461,9 +469,10 @@ def _defending(state: State, actor: ActorId) -> Iterator[Place]:
 def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
     """The reason why an actor has no place in the order."""
     public = _public(state, actor) if actor in taking_part(state) else _LATER
-    if public is _PRIVATE and actor in insight(state, seat).hands:
+    known = insight(state, seat)
+    if public is _PRIVATE and actor in known.hands:
         return _absent_hand(state.fighters[actor], state.increment)
-    more = seat.role == "gm" and public in (*_NPC_SERVED.values(), _NPC_SLOT_PAST)
+    more = known.viewer.owns(actor) and public in (*_NPC_SERVED.values(), _NPC_SLOT_PAST)
     return _left_out(state, actor, public) if more else public
 
 
@@ -504,7 +513,7 @@ def _absent_npc(state: State, actor: ActorId) -> Absence:
 
 
 def _left_out(state: State, actor: ActorId, public: Absence) -> Absence:
-    """Why the NPC card has no action for an NPC that has not acted on it, for the GM.
+    """Why the NPC card has no action for an NPC that has not acted on it, for who decides for it.
 
     ``public`` is the reason as all may know it: that the card's place is past is one only for those whom it served.
     """

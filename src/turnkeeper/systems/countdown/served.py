@@ -14,7 +14,7 @@ from turnkeeper.core.visibility import Audience
 from turnkeeper.systems.countdown.chances import granted, open_chances
 from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
 from turnkeeper.systems.countdown.sequence import of_npc
-from turnkeeper.systems.countdown.state import SEEN, NpcSide, State, goes_by_deck, roll
+from turnkeeper.systems.countdown.state import SEEN, NpcSide, State, goes_by_deck, on_deck, roll
 from turnkeeper.systems.countdown.upcoming import Column, in_column
 from turnkeeper.systems.hands.options import Position
 from turnkeeper.systems.npc_deck import grants
@@ -37,6 +37,19 @@ def sitting_out(state: State) -> tuple[ActorId, ...]:
     here = state.moment
     skipped = [actor for actor, fighter in state.fighters.items() if fighter.skipped_until >= here]
     return (*roll(state).later, *skipped)
+
+
+def barred(state: State) -> frozenset[ActorId]:
+    """The NPCs to whom the card gives nothing, by their class or Initiative, and those that have let it go."""
+    found, fighters = granted(state), state.fighters
+    if found is None:
+        return _NOBODY
+    given = {chance.id for chance in found.chances}
+    part = [one.id for one in on_deck(state.fight, state.kind)]
+    return frozenset([actor for actor in part if actor not in given or fighters[actor].increment.passed])
+
+
+_NOBODY: frozenset[ActorId] = frozenset()
 
 
 @carried_each

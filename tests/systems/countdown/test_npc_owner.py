@@ -1,0 +1,50 @@
+"""NPCs that a player decides for: the player knows their numbers, and so what the card gives them (CORE-14)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.countdown.table import Play
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, SCREEN, Reason, Seat
+from turnkeeper.systems.countdown import commands as cmd
+
+CAT, REX = ActorId("cat"), ActorId("rex")
+OWNER, OTHER = Seat.player("p", "cat"), Seat.player("q", "orc")
+
+
+def pack(card: str) -> Play:
+    """Cat is the least of three NPCs, and disorganised; an NPC card lies face up."""
+    table = Play("npc_deck")
+    table.join("rex", "npc", initiative=8, npc_class="OT")
+    table.join("cat", "npc", initiative=3, npc_class="DIS")
+    table.join("orc", "npc", initiative=8, npc_class="OT")
+    table.begin()
+    table.answer("npc_card", None, card)
+    return table
+
+
+@pytest.mark.rule("CORE-14", "NPC-07", "NPC-11")
+@pytest.mark.parametrize(
+    ("card", "code"),
+    [("6S", "countdown.npc.number"), ("2H", "countdown.npc.hearts"), ("KH", "countdown.npc.court_hearts")],
+)
+def test_an_npc_to_whom_the_card_gives_nothing_has_no_place_for_its_owner(card: str, code: str) -> None:
+    """As for the GM, and *Why?* says why; to others it may still act, for what the card gives is not theirs to know."""
+    table = pack(card)
+    for seat, there in ((GM, False), (OWNER, False), (OTHER, True), (SCREEN, True)):
+        assert any(CAT in group for group in table.fight.table(seat).upcoming) == there
+        found = table.fight.why(CAT, REX, seat)
+        assert isinstance(found, Reason)
+        assert (found.stands, found.key == code) == (("together", False) if there else ("absent", True))
+        assert found.params.get("initiative") is None or not there
+
+
+@pytest.mark.rule("NPC-24")
+def test_an_npc_that_let_the_card_go_has_no_place_for_its_owner() -> None:
+    """Nobody else is told of that; it may act all the same."""
+    table = pack("2S")
+    table.do(cmd.Pass(CAT), OWNER)
+    for seat, there in ((GM, False), (OWNER, False), (OTHER, True)):
+        assert bool(table.fight.snapshot.standing(seat).place_of(CAT)) == there
+    assert [(one.actor, one.kind) for one in table.fight.table(OWNER).now] == [(CAT, "passed")]
