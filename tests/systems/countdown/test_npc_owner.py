@@ -10,7 +10,7 @@ from turnkeeper.core.model import GM, SCREEN, Reason, Seat
 from turnkeeper.systems.countdown import commands as cmd
 
 CAT, REX = ActorId("cat"), ActorId("rex")
-OWNER, OTHER = Seat.player("p", "cat"), Seat.player("q", "orc")
+OWNER, OTHER, BOTH = Seat.player("p", "cat"), Seat.player("q", "orc"), Seat.player("r", "cat", "orc")
 
 
 def pack(card: str) -> Play:
@@ -48,3 +48,21 @@ def test_an_npc_that_let_the_card_go_has_no_place_for_its_owner() -> None:
     for seat, there in ((GM, False), (OWNER, False), (OTHER, True)):
         assert bool(table.fight.snapshot.standing(seat).place_of(CAT)) == there
     assert [(one.actor, one.kind) for one in table.fight.table(OWNER).now] == [(CAT, "passed")]
+
+
+@pytest.mark.rule("CORE-14", "NPC-13", "NPC-24")
+@pytest.mark.parametrize(
+    ("card", "seat", "told"),
+    [
+        ("2S", OWNER, "The Aces are over. Passed over: Cat."),
+        ("6S", OWNER, "The Aces are over."),
+        ("2C", OTHER, "The Aces are over. Passed over: Orc."),
+        ("2C", BOTH, "The Aces are over. Passed over: Orc, Cat. The NPC card lets 1 of these NPCs act."),
+        ("2C", SCREEN, "The Aces are over."),
+    ],
+)
+def test_an_owner_is_told_of_an_npc_that_the_card_passed_over(card: str, seat: Seat, told: str) -> None:
+    """As of a hand's cards that are lost unused; for whom the card was besides is still the GM's to know."""
+    table = pack(card)
+    table.next("increment", insist=True)
+    assert [entry.text for entry in table.fight.new_lines(seat) if "Aces" in entry.text] == [told]

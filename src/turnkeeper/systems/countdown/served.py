@@ -88,12 +88,13 @@ def picked_by(npc: NpcSide, found: Sequence[Served], used: Sequence[ActorId]) ->
     return counts_by(npc.card)
 
 
-def few_of(state: State, found: Sequence[Served]) -> int:
-    """The number of those ``found`` that the card lets act, where it is not all of them; else 0 (NPC-13, NPC-14)."""
-    grant, used = granted(state), state.npc.used
-    fresh = sum(actor not in used for actor, _ in found)
-    further = grants.still_served(grant, used) if grant else fresh
-    return len(found) - fresh + further if further < fresh else 0
+def few_of(npc: NpcSide, found: Sequence[Served], used: Sequence[ActorId]) -> int:
+    """The number of those ``found`` that the card lets act, where it is not all of them; else 0 (NPC-13, NPC-14).
+
+    ``used``: as for :func:`picked_by`.
+    """
+    fresh, more = sum(actor not in npc.used for actor, _ in found), further(npc, used)
+    return len(found) - fresh + more if more < fresh else 0
 
 
 def counts_by(card: str) -> str:

@@ -78,12 +78,14 @@ def _of_due(state: State, moved: MoveMade) -> str:
 
 
 def _npcs_passed_over(state: State, viewer: Viewer) -> tuple[list[str], int]:
-    """The NPCs that did not use the card that is over: for which NPCs it was is the GM's to know.
+    """The NPCs that did not use the card that is over: that it was for one is told to who decides for it.
 
     With how many of them it would have let act, where that is not all (NPC-13, NPC-14); else 0.
     """
-    over = served.certainly(state) if viewer.seat.role == "gm" else ()
-    return [viewer.name(actor) for actor, _ in over], served.few_of(state, over)
+    npc = state.npc
+    over = [one for one in served.certainly(state) if viewer.owns(one[0])] if npc.card else []
+    used = npc.used if viewer.seat.role == "gm" else served.used_in_sight(npc, viewer.audience)
+    return [viewer.name(actor) for actor, _ in over], served.few_of(npc, over, used)
 
 
 def _npc_card_due(state: State, event: ev.NpcCardDue, viewer: Viewer) -> Line:
