@@ -67,6 +67,26 @@ def test_whom_a_hidden_actor_attacks_may_defend_without_seeing_it(aimed: bool) -
     assert ("defend" in offered, now) == (aimed, [(ANN, "may_defend", None)] if aimed else [])
 
 
+@pytest.mark.rule("CORE-05", "CORE-14", "HAND-51")
+def test_a_hidden_actor_that_acts_holds_nobody_up() -> None:
+    """Ann and Bob are shown the same, and may do the same, before it acts, meanwhile and afterwards."""
+    hands = {"ann": ("AS", "KS", "KH", "5S"), "bob": ("KD", "QS"), "spy": ("KD", "2H")}
+    table = duel(hands, options={"hand.deck_policy": "shared_fixed(2)"})
+    table.do(Show(ActorId("spy"), "hidden"))
+    table.hold("ann", "AS")
+    table.to("K", "D")
+    before = [picture(table.fight, seat) for seat in SEATS]
+    assert (BOB, "may_act") in [(one.actor, one.kind) for one in table.fight.table(SEATS[1]).now]
+    table.play("spy", "KD", "wild_swing")
+    for acting in ([], ["spy"]):
+        assert table.acting() == acting
+        assert [picture(table.fight, seat) for seat in SEATS] == before
+        assert table.fight.try_out(cmd.Play(actor=ANN, hold=True, row="move"), SEATS[0]) is None
+        assert table.fight.try_out(cmd.Play(actor=BOB, cards=("KD",), row="move"), SEATS[1]) is None
+        table.next(insist=True)
+    assert [picture(table.fight, seat) for seat in SEATS] == before
+
+
 @pytest.mark.rule("CORE-14")
 @pytest.mark.parametrize("hidden", ["holding", "playing", "gone"])
 def test_cards_played_are_told_the_same_with_a_hidden_hand_and_without(hidden: str) -> None:

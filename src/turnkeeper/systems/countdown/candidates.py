@@ -29,10 +29,10 @@ from turnkeeper.systems.countdown.state import (
     FightersByState,
     State,
     blank,
-    carried_out,
     hand_options,
     has_cut_in,
     has_hand,
+    holding_up,
     now,
 )
 from turnkeeper.systems.hands import holds, sets
@@ -56,7 +56,7 @@ def all_examples(
     if state.phase != "counting" or state.slot == OPENING:
         return {}
     fighters = state.fighters
-    declaring = not (state.live and carried_out(state))
+    declaring = not (state.live and holding_up(state))
     served = open_chances(state) if state.slot == state.npc.slot else {}
     # Nobody else has anything to act by here, or to say.
     concerned = {*by_hand, *called.holding, *called.allowed, *map(ActorId, served)}
@@ -80,7 +80,7 @@ def all_examples(
 def _examples(
     state: State, actor: ActorId, fighter: Fighter, *, played: bool, by_card: bool, declaring: bool
 ) -> Iterator[Command]:
-    """``played``: the actor has declared an action; ``declaring``: nothing is being carried out.
+    """``played``: the actor has declared an action; ``declaring``: nothing being carried out keeps it from that.
 
     ``by_card``: the NPC card has an action for it.
     """

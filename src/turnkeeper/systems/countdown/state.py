@@ -407,6 +407,15 @@ def carried_out(state: State) -> tuple[DeclaredAction, ...]:
     return tuple([found for found in state.live if found.state == "carried_out"]) if state.live else ()
 
 
+def holding_up(state: State) -> tuple[DeclaredAction, ...]:
+    """The actions taking place now before new ones are declared (CORE-05).
+
+    Not those of hidden actors: the others would notice that something goes on (CORE-14).
+    """
+    actors = state.fight.actors
+    return tuple([found for found in carried_out(state) if actors[found.actor].visibility != "hidden"])
+
+
 def unsaid_by(state: State, actor: ActorId) -> DeclaredAction | None:
     """The first of the actions that an actor has declared with a part of which it has yet to say what it is."""
     return next((found for found in reversed(all_declared_by(state, actor)) if blank(found) >= 0), None)

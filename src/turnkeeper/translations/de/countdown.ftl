@@ -1342,11 +1342,7 @@ refusal-countdown-waiting = Noch fehlt ein Wurf, eine Karte oder ein Wettstreit.
 refusal-countdown-first_aces = Der Countdown beginnt mit den Assen: Geh weiter, ohne einen Platz zu nennen.
 refusal-countdown-first_this = Erst muss fertig sein, was angesagt oder in Gang ist: { $actors }.
 refusal-countdown-slot_behind = Der Countdown ist schon bei dieser Farbe oder darüber hinaus.
-refusal-countdown-in_progress =
-    { $count ->
-        [0] Eine Aktion wird gerade ausgeführt. Neue werden danach angesagt.
-       *[other] Eine Aktion wird gerade ausgeführt: { $actors }. Neue werden danach angesagt.
-    }
+refusal-countdown-in_progress = Eine Aktion wird gerade ausgeführt: { $actors }. Neue werden danach angesagt.
 refusal-countdown-unsaid = Ein Teil eines aufgeteilten Satzes hat noch keine Aktion: { $actors }.
 refusal-countdown-could_act =
     { $others ->

@@ -1278,11 +1278,7 @@ refusal-countdown-waiting = Waiting for a roll, a draw or a contest.
 refusal-countdown-first_aces = The countdown starts with the Aces: go on without naming a place.
 refusal-countdown-first_this = What is declared or in action has to be finished first: { $actors }.
 refusal-countdown-slot_behind = The countdown is at that suit or past it.
-refusal-countdown-in_progress =
-    { $count ->
-        [0] An action is being carried out. New ones are declared after it.
-       *[other] An action is being carried out: { $actors }. New ones are declared after it.
-    }
+refusal-countdown-in_progress = An action is being carried out: { $actors }. New ones are declared after it.
 refusal-countdown-unsaid = Part of a divided set has no action yet: { $actors }.
 refusal-countdown-could_act =
     { $others ->

@@ -17,8 +17,8 @@ from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import (
     OPENING,
     State,
-    carried_out,
     has_hand,
+    holding_up,
     insight,
     played_by,
     stock_name,
@@ -87,11 +87,10 @@ def may_declare(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     refusal = skipped(state, actor, by) or drawing(state, actor, by)
     if refusal:
         return refusal
-    group = carried_out(state)
+    group = holding_up(state)
     if group:
-        audience = audience_of(state.fight.faces, by)
-        acting = [name for name in map(audience.name, dict.fromkeys(action.actor for action in group)) if name]
-        return refuse("countdown.in_progress", actors=", ".join(acting), count=len(acting))
+        acting = dict.fromkeys(action.actor for action in group)
+        return refuse("countdown.in_progress", actors=audience_of(state.fight.faces, by).names(acting))
     return None
 
 
