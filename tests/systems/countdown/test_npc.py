@@ -537,6 +537,22 @@ def test_that_the_card_of_hidden_npcs_is_to_come_is_told_to_nobody_else(visibili
     assert table.refused(cmd.Play(actor=ActorId("ann"), row="dodge", cards=("AC",))).code == "countdown.npc_card_first"
 
 
+@pytest.mark.rule("CORE-14", "NPC-20")
+@pytest.mark.parametrize(("visibility", "code"), [("hidden", "waiting"), ("unknown", "slot_to_come")])
+def test_that_hidden_npcs_act_before_the_spades_is_told_to_nobody_else(visibility: Visibility, code: str) -> None:
+    """Ann, who is shown the spades, is not told that they are still to come."""
+    table = Play("countdown")
+    table.join("ann", initiative=0)
+    table.do(Join(ActorId("orc"), "npc", "Orc", visibility=visibility, profile={"npc_class": "SWT"}))
+    table.begin({"ann": ("AS",)})
+    table.next()
+    table.answer("npc_card", None, "RJ")
+    ann = Seat.player("p", "ann")
+    spades = cmd.Play(actor=ActorId("ann"), row="dodge", cards=("AS",))
+    for seat, found in ((ann, code), (GM, "slot_to_come")):
+        assert table.refused(spades, seat).code == f"countdown.{found}"
+
+
 @pytest.mark.rule("NPC-03")
 @pytest.mark.parametrize("answer", ["OT", "SWT", "DIS"])
 def test_gm_is_asked_for_a_class(answer: str) -> None:

@@ -384,6 +384,12 @@ def joker_first(state: State) -> bool:
     return state.increment == 0 and hand_options(state).red_solo == "before_aces" and state.kind != "npc_deck"
 
 
+def seen_slot(state: State, *, npcs: bool) -> int:
+    """The slot as a seat may know it: a slot that only the NPC card makes is hidden where no NPC is known (CORE-14)."""
+    aces = state.slot == BEFORE_SPADES and joker_first(state)
+    return state.slot if aces or npcs else min(max(state.slot, 0), LAST_SUIT)
+
+
 def last_slot(state: State) -> int:
     """The last slot of an increment: the clubs, or after them if an NPC card acts there."""
     return AFTER_CLUBS if state.npc.card and not state.npc.silent and state.npc.slot == AFTER_CLUBS else LAST_SUIT

@@ -19,7 +19,7 @@ from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed, spent_on
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Way
 from turnkeeper.systems.countdown.refusals import refuse
-from turnkeeper.systems.countdown.state import State, blank, hand_options, now, unsaid_by
+from turnkeeper.systems.countdown.state import State, blank, hand_options, insight, now, seen_slot, unsaid_by
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE
@@ -106,7 +106,7 @@ def no_set(
         refusal = bad_set(state, cards, joined)
         if refusal:
             return refusal
-        return None if insist or sets.from_hold(cards, joined) else _wrong_slot(state, cards)
+        return None if insist or sets.from_hold(cards, joined) else _wrong_slot(state, cards, by)
     # From hold too a Red Joker is played alone only where the table plays it so, at any time after its own (HAND-60).
     if held == RED_JOKER and hand_options(state).red_solo == "not_alone":
         return _not_a_set(state, "joker_alone", (held,))
@@ -123,11 +123,14 @@ def _not_a_set(state: State, code: str, cards: tuple[str, ...]) -> Refusal:
     return refuse(f"countdown.set.{code}", cards=list_cards(cards), rank=RANKS[state.increment])
 
 
-def _wrong_slot(state: State, cards: tuple[str, ...]) -> Refusal | None:
+def _wrong_slot(state: State, cards: tuple[str, ...], by: Seat) -> Refusal | None:
     """A set acts in its own slot, neither before nor after (HAND-16, HAND-23)."""
     slot = sets.acting_position(cards, state.increment, hand_options(state))[1]
     if slot == state.slot:
         return None
+    if slot == seen_slot(state, npcs=insight(state, by).npcs):
+        # That the countdown is elsewhere, at a card of hidden NPCs, is not told to who knows of none (CORE-14).
+        return refuse("countdown.waiting")
     code = "countdown.slot_to_come" if slot > state.slot else "countdown.slot_past"
     return refuse(code, soft=True, cards=list_cards(cards))
 

@@ -15,8 +15,7 @@ from turnkeeper.systems.countdown.chances import npc_classes
 from turnkeeper.systems.countdown.decide.checks import list_cards
 from turnkeeper.systems.countdown.model import MoveMade
 from turnkeeper.systems.countdown.narrate.lines import about, counted, key_of, told
-from turnkeeper.systems.countdown.state import LAST_SUIT, State, goes_by_deck, insight, knows_hand
-from turnkeeper.systems.countdown.view.details import seen_slot
+from turnkeeper.systems.countdown.state import LAST_SUIT, State, goes_by_deck, insight, knows_hand, seen_slot
 
 
 def _turn(state: State, event: ev.TurnBegun, viewer: Viewer) -> Line:

@@ -21,7 +21,6 @@ from turnkeeper.systems.countdown.model import DeclaredAction, Deed
 from turnkeeper.systems.countdown.order import standing
 from turnkeeper.systems.countdown.sequence import in_order
 from turnkeeper.systems.countdown.state import (
-    LAST_SUIT,
     OPENING,
     Insight,
     State,
@@ -31,6 +30,7 @@ from turnkeeper.systems.countdown.state import (
     now,
     npc_options,
     played_by,
+    seen_slot,
     taking_part,
 )
 from turnkeeper.systems.countdown.view import model as v
@@ -39,7 +39,6 @@ from turnkeeper.systems.hands import chart
 from turnkeeper.systems.hands.defence import defence_modifier
 from turnkeeper.systems.hands.extra_effort import ALL_OUT
 from turnkeeper.systems.hands.options import HandOptions, Position
-from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.npc_deck.grants import (
     GOOD_JOKER_SIZE,
     CardGrant,
@@ -54,12 +53,6 @@ from turnkeeper.systems.npc_deck.grants import (
 def is_open(state: State) -> bool:
     """Whether everybody sees all hands (CORE-14)."""
     return has_open_hands(state.fight)
-
-
-def seen_slot(state: State, *, npcs: bool) -> int:
-    """The slot as a seat may know it: a slot that only the NPC card makes is hidden where no NPC is known (CORE-14)."""
-    aces = state.increment == 0 and state.slot == BEFORE_SPADES and hand_options(state).red_solo == "before_aces"
-    return state.slot if aces or npcs else min(max(state.slot, 0), LAST_SUIT)
 
 
 def view(state: State, seat: Seat) -> v.View:

@@ -25,8 +25,9 @@ from turnkeeper.systems.countdown.state import (
     insight,
     now,
     roll,
+    seen_slot,
 )
-from turnkeeper.systems.countdown.view.details import is_open, seen_slot
+from turnkeeper.systems.countdown.view.details import is_open
 from turnkeeper.systems.countdown.view.model import SLOT_NAMES
 from turnkeeper.systems.hands.holds import usable
 
