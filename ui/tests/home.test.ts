@@ -7,9 +7,15 @@ import { assertive } from "../src/store/notices.ts";
 import { find, keepOpened } from "../src/store/seats.ts";
 import { browser } from "../src/store/storage.ts";
 import { loadLanguage } from "../src/texts/index.ts";
-import { button, press, settled, shown } from "./page.ts";
+import { box, button, press, settled, shown, type } from "./page.ts";
 
 (await loadLanguage("en"))();
+
+/** Once so many ms are over, and all is drawn. */
+async function paused(time: number): Promise<void> {
+  await new Promise((done) => setTimeout(done, time));
+  await settled();
+}
 
 const told: Record<string, unknown> = { samples: [], systems: [], rights: { owner: false, set_up: false } };
 globalThis.fetch = (address) => Promise.resolve(Response.json(told[String(address).split("/").at(-1) ?? ""]));
@@ -72,4 +78,21 @@ test("the focus stays with the seats where one of them goes, below the list of t
   await press(cross);
   await press("Really? Press again");
   assert.ok(document.activeElement === lists[1]);
+});
+
+test("the box to search stays under one's hand while what was typed in it is taken out again", async () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = (address) =>
+    String(address).includes("zz") ? Promise.resolve(Response.json({ fights: [], total: 0 })) : fetch(address);
+  const page = await shown(h(Home, {}));
+  const search = box("[type=search]");
+  await type(search, "zz");
+  await paused(300);
+  assert.equal(page.querySelectorAll(".fights.kept li").length, 0);
+  await type(search, "");
+  assert.ok(search.isConnected);
+  await paused(300);
+  assert.ok(search.isConnected);
+  assert.equal(page.querySelectorAll(".fights.kept li").length, 1);
+  globalThis.fetch = fetch;
 });

@@ -53,10 +53,13 @@ export function Home(): JSX.Element {
   const typing = useRef(0);
   /** What is sought by now: a page of the list that was asked before is none of it. */
   const sought = useRef("");
-  const newest = useNewest((found: FightList) => {
+  /** The search that the list answers. */
+  const [answered, setAnswered] = useState("");
+  const newest = useNewest(({ found, wanted }: { found: FightList; wanted: string }) => {
     setKept(found.fights);
     setTotal(found.total);
     setWhole(found.fights.length >= found.total);
+    setAnswered(wanted);
   }, tellProblem);
   const [mayStart, setMayStart] = useState(owner !== "");
   useEffect(() => {
@@ -90,7 +93,7 @@ export function Home(): JSX.Element {
     sought.current = wanted;
     window.clearTimeout(typing.current);
     typing.current = window.setTimeout(() => {
-      void newest(api.kept(owner, 1, PAGE, wanted));
+      void newest(api.kept(owner, 1, PAGE, wanted).then((found) => ({ found, wanted })));
     }, 200);
   };
   const more = () => {
@@ -156,7 +159,7 @@ export function Home(): JSX.Element {
         </div>
       </section>
 
-      {(kept.length > 0 || search) && (
+      {(kept.length > 0 || search || answered) && (
         <section class="fights-part" tabIndex={-1} aria-labelledby="kept-title">
           <div class="section-head">
             <h2 id="kept-title">{t("home.kept")}</h2>
