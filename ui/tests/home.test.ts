@@ -96,3 +96,27 @@ test("the box to search stays under one's hand while what was typed in it is tak
   assert.equal(page.querySelectorAll(".fights.kept li").length, 1);
   globalThis.fetch = fetch;
 });
+
+test("the fights stay in their order where the page speaks another language, and asks for them again", async () => {
+  const { fetch } = globalThis;
+  const names = Array.from({ length: 60 }, (_, place) => `fight ${place}`);
+  globalThis.fetch = (address) => {
+    const { pathname, searchParams } = new URL(String(address), "http://table.example/");
+    if (!pathname.endsWith("/fights")) return fetch(address);
+    const first = Number(searchParams.get("first")) - 1;
+    const fights = names.slice(first, first + 50).map((name) => ({
+      ...{ fight: name, name, system: "", stage: "setup" },
+      ...{ played: 0, expires: null, damaged: "", unsealed: 0 },
+    }));
+    return Promise.resolve(Response.json({ fights, total: names.length }));
+  };
+  const page = await shown(h(Home, {}));
+  await press("60");
+  const listed = () => [...page.querySelectorAll(".fights.kept li bdi")].map((one) => one.textContent);
+  assert.deepEqual(listed().slice(0, 58), names.slice(0, 58));
+  (await loadLanguage("de"))();
+  await settled();
+  assert.deepEqual(listed().slice(0, 50), names.slice(0, 50));
+  (await loadLanguage("en"))();
+  globalThis.fetch = fetch;
+});

@@ -83,7 +83,7 @@ export function Home(): JSX.Element {
     setTotal(found.total);
     setWhole(first - 1 + found.fights.length >= found.total);
     setKept((before) => [
-      ...before.filter((one) => !found.fights.some((fight) => fight.fight === one.fight)),
+      ...before.slice(0, first - 1).filter((one) => !found.fights.some((fight) => fight.fight === one.fight)),
       ...found.fights,
     ]);
   };
