@@ -39,6 +39,8 @@ function show(page: Window, text: string): boolean {
     page.document.title = made.title;
     page.document.documentElement.lang = made.documentElement.lang;
     page.document.adoptedStyleSheets = [style];
+    // A phone lays out a page without a viewport as wide as on a desk.
+    page.document.head.append(...made.head.querySelectorAll("meta[name]"));
     page.document.body.replaceChildren(...made.body.childNodes);
     return true;
   } catch {

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Window } from "happy-dom";
+import { openPage } from "../src/parts/page-apart.ts";
+import type { SeatClient } from "../src/store/table.ts";
+import { settled } from "./page.ts";
+
+const RECAP =
+  "<!doctype html><html lang='de'><head><meta charset='utf-8'><meta name='viewport' content='width=device-width'>" +
+  "<title>Mühle</title><style>h1 { color: red; }</style></head><body><main><h1>Mühle</h1></main></body></html>";
+
+test("a page that the server made stands on its own page as in its file, as wide as the phone it is read on", async () => {
+  const page = new Window();
+  Object.assign(window, { open: () => page });
+  const table = { api: { exportedAs: () => Promise.resolve(RECAP) } } as unknown as SeatClient;
+  openPage(table, "Mühle", "recap", "-recap.html", "own");
+  await settled();
+  const { document } = page;
+  assert.equal(document.body.innerHTML, "<main><h1>Mühle</h1></main>");
+  assert.deepEqual([document.title, document.documentElement.lang], ["Mühle", "de"]);
+  assert.equal(document.querySelector("meta[name=viewport]")?.getAttribute("content"), "width=device-width");
+  assert.equal(document.adoptedStyleSheets.length, 1);
+});
