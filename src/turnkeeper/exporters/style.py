@@ -11,7 +11,7 @@ h2 { font-size: 13pt; margin: 1.2em 0 .4em; }
 .of { margin: 0 0 1em; }
 .credit { font-size: 8pt; margin: 2em 0 0; max-width: 189mm; }
 .credit:first-child { font-size: 7pt; margin: 0 0 1mm; }
-table { border-collapse: collapse; width: 100%; }
+table { border-collapse: collapse; width: 100%; font: inherit; }
 th, td { border: .4pt solid #000; padding: 2pt 5pt; text-align: left; vertical-align: middle; }
 thead th { border-bottom-width: 1.2pt; }
 tbody th { font-weight: normal; overflow-wrap: anywhere; }
