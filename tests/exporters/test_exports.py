@@ -342,7 +342,9 @@ def test_a_page_of_a_fight_without_a_name_says_once_which_game_it_is(system: str
 
 def test_a_table_has_the_type_of_its_page_in_every_mode_of_a_browser() -> None:
     """The app puts a page on an empty one, where a browser takes no type over into tables as it does for old pages."""
-    assert re.search(r"^table \{[^}]*\bfont: inherit;", sheet(sample_roster("rolled").start(seed="x"), SCREEN), re.MULTILINE)
+    assert re.search(
+        r"^table \{[^}]*\bfont: inherit;", sheet(sample_roster("rolled").start(seed="x"), SCREEN), re.MULTILINE
+    )
 
 
 def test_the_hand_reference_is_the_chart() -> None:
