@@ -345,6 +345,22 @@ def test_the_page_escapes_names_and_fetches_nothing() -> None:
     assert page.tags.count("polyline") == 2
 
 
+def test_an_order_reads_from_left_to_right_whatever_the_names() -> None:
+    """Two names in a row that run from right to left would stand the other way round."""
+    fight = Encounter.open("rolled", seed="x")
+    names = {"bob": "\N{HEBREW LETTER BET}", "ana": "\N{HEBREW LETTER ALEF}"}
+    for actor, name in names.items():
+        send(fight, Join(ActorId(actor), "pc", name))
+    for command in (Automate("table"), Begin()):
+        send(fight, command)
+    while fight.prompts():
+        send(fight, AnswerPrompt(fight.prompts()[0].id, (ROLLS[str(fight.prompts()[0].of)],)))
+    order = ", ".join(f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" for name in names.values())
+    for actor in names:
+        say(fight, "done", actor=actor)
+    assert f"<td>{order}</td>" in recap_page(fight, SCREEN)
+
+
 @pytest.mark.parametrize("system", ["rolled", "passes", "draw", "hands", "npc_deck", "countdown"])
 def test_each_system_has_a_page(system: str) -> None:
     fight = sample_roster(system).start(seed="x")

@@ -7,6 +7,7 @@ from fractions import Fraction
 from html import escape
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.fluent import isolated
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.texts import Texts
@@ -172,7 +173,7 @@ def _orders(happened: Recap, own: Texts) -> str:
     starts = range(0, len(happened.rounds), _ACROSS)
     pictures = "".join(_picture(happened.rounds[at : at + _ACROSS], happened, own) for at in starts)
     rows = [
-        [_of(own, "number", unit, number=number), ", ".join(happened.names[actor] for actor in order)]
+        [_of(own, "number", unit, number=number), ", ".join(isolated(happened.names[actor]) for actor in order)]
         for number, order in happened.rounds
     ]
     words = _table(own.say("recap.words"), (_of(own, "unit", unit), own.say("recap.who")), rows, "")
