@@ -54,3 +54,8 @@ test("every value that a sheet names without another for it is set in one, or by
     [],
   );
 });
+
+test("a suit that stands on no card has the colour of the text around it", () => {
+  // Those of cards are the same by night, when the ground is as dark as a spade.
+  assert.match(others, /\.cd-gone svg \{\s*fill: currentcolor;/);
+});
