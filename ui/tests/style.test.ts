@@ -34,6 +34,8 @@ test("in forced colours what is chosen has another sign than its colour", () => 
     [...chosen].filter((name) => !forced.includes(`${name}[aria-pressed="true"]`)),
     [],
   );
+  // A game of a new fight: its own sign is out of sight, and every line around a row is seen there.
+  assert.match(forced, /\.system:has\(input:checked\) \{\s*border: 3px /);
 });
 
 test("in forced colours those of a mob who may still act are full squares", () => {
