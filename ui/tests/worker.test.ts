@@ -26,3 +26,10 @@ test("a new version of the page's files takes the place of its own, not of anoth
   const kept = [`turnkeeper ${here} old`, `turnkeeper ${here} new`, `turnkeeper ${beside} old`, "turnkeeper-0123", "x"];
   assert.deepEqual(await activated(`${here}sw.js`, kept), [kept[1], kept[2], "x"]);
 });
+
+test("an installed app is that of its server's path, of which there may be several at one address", () => {
+  const { id, start_url } = JSON.parse(readFileSync("public/manifest.webmanifest", "utf8"));
+  // A browser reads an id from the root of the address, not from where the manifest lies. Without one it takes the start.
+  assert.equal(id, undefined);
+  assert.equal(new URL(start_url, "https://a.example/one/app/manifest.webmanifest").pathname, "/one/");
+});
