@@ -79,3 +79,10 @@ test("of several the owner is told whose turn is nearest, by name", () => {
   const adding: Waiting = { ...roll("ana"), totals: [["result", 2, 21]], bonus: 1 };
   assert.deepEqual(of({ waiting: [adding, roll("bo")] }), ["ana", "Ana: Waiting for your d20+1"]);
 });
+
+test("a name that runs from right to left does not turn round what is said of its actor", () => {
+  const actors = [rowOf("ana", { name: "שרה", mine: true }), rowOf("bo", { name: "Bo", mine: true })];
+  const table = tableOf({ system: "plain", actors, upcoming: [["ana"]] });
+  const { title } = plainHeadline(pictureOf({}, { system: "plain", table }), new Words({}, table));
+  assert.equal(title, "\u2068שרה\u2069: You’re on deck");
+});

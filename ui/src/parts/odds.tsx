@@ -153,7 +153,7 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
           <h2>
             {t("odds.before.cards", {
               name: words.actor(duel.actor),
-              other: duel.others.map((other) => words.actor(other)).join(", "),
+              other: words.actors(duel.others),
             })}
           </h2>
           <Duels duel={duel} />
@@ -229,7 +229,7 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
       {told.left_out.length > 0 && (
         <p class="dim small">
           {t(gm ? "odds.left_out.gm" : "odds.left_out", {
-            names: told.left_out.map((actor) => words.actor(actor)).join(", "),
+            names: words.actors(told.left_out),
           })}
         </p>
       )}

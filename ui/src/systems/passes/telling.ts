@@ -5,6 +5,7 @@ import type { Headline, WithPrimary } from "../../parts/panels.ts";
 import { figure } from "../../parts/who.tsx";
 import { isUp } from "../../store/openings.ts";
 import { typed } from "../../store/typed.ts";
+import { isolated } from "../../texts/fluent.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { View } from "../../wire/passes.ts";
@@ -110,7 +111,7 @@ function scored(picture: Picture, words: Words): Headline | null {
   const own = view.rungs.filter((rung) => rung.score !== null && words.rows.get(rung.actor)?.mine);
   if (!own.length) return null;
   const score = own
-    .map((rung) => (own.length > 1 ? `${words.brief(rung.actor)} ` : "") + figure(String(rung.score)))
+    .map((rung) => (own.length > 1 ? `${isolated(words.brief(rung.actor))} ` : "") + figure(String(rung.score)))
     .join(", ");
   const edge = picture.offers.some((offer) => offer.command === "edge_test" && !offer.refused);
   return {
