@@ -1,10 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { h } from "preact";
 import { percent } from "../src/parts/percent.ts";
 import { inTime, justDrawn, leftIn, ownName, pileOf, triggers } from "../src/systems/draw/pile.ts";
+import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import type { View } from "../src/wire/draw.ts";
 import type { Action } from "../src/wire/server.ts";
-import { openingOf, tableOf } from "./samples.ts";
+import { shown } from "./page.ts";
+import { openingOf, pictureOf, rowOf, tableOf } from "./samples.ts";
+import { seatOf } from "./seat.ts";
+
+(await loadLanguage("en"))();
+await withTexts("draw", Promise.resolve());
+// With its parts come style sheets, which need a page.
+const { panels } = await import("../src/systems/draw/index.tsx");
 
 const view: View = {
   cycle: 1,
@@ -112,4 +121,10 @@ test("the pile is as thick as the seat knows it, with the delimiter", () => {
   const left = view.cards.reduce((sum, one) => sum + one.undrawn.length, 0);
   assert.equal(leftIn(view), left + 1);
   assert.equal(leftIn({ ...view, cards: [] }), 1);
+});
+
+test("the cards of several own characters are counted behind their names, also behind one from right to left", async () => {
+  const actors = ["ana", "bo"].map((actor) => rowOf(actor, { name: actor === "ana" ? "שרה" : "Bo", mine: true }));
+  const page = await shown(seatOf(pictureOf(view, { table: tableOf({ actors }) })).at(h(panels.Hand ?? "p", {})));
+  assert.match(page.textContent ?? "", /\u2068שרה\u2069: 1 of 1 to come/);
 });

@@ -166,7 +166,7 @@ function Hand(): JSX.Element {
       {view.cycle > 0 &&
         own.map((one) => (
           <p key={one.actor} class="dim draw-own">
-            {mine.length > 1 ? words.actor(one.actor) : t("draw.own")}:{" "}
+            {mine.length > 1 ? words.actors([one.actor]) : t("draw.own")}:{" "}
             {one.undrawn.length
               ? one.undrawn.some(ownName)
                 ? one.undrawn.map((card) => ownName(card) || words.dealtCard(card)).join(", ")
