@@ -5,7 +5,7 @@ import { box, settled, shown, submit, type } from "./page.ts";
 
 const { loadLanguage } = await import("../src/texts/index.ts");
 const { route } = await import("../src/router.ts");
-const { Join } = await import("../src/screens/lobby.tsx");
+const { Enter, Join } = await import("../src/screens/lobby.tsx");
 const { browser } = await import("../src/store/storage.ts");
 const { find } = await import("../src/store/seats.ts");
 
@@ -53,4 +53,15 @@ test("a link pasted in place of the code is one", async () => {
   await shown(h(Join, { code: "" }));
   await type(box(".code-input"), "https://table.example/#seat=f.token");
   assert.deepEqual(route.value, { at: "enter", fight: "f", token: "token" });
+});
+
+test("a link that opens nothing says so, but over a stream, which loads it again once it was taken back", async () => {
+  const detail = { code: "auth.unknown", status: 401, detail: "No such token." };
+  globalThis.fetch = () =>
+    Promise.resolve(Response.json(detail, { status: 401, headers: { "content-type": "application/problem+json" } }));
+  const page = await shown(h(Enter, { fight: "f", token: "old", show: "" }));
+  assert.equal(page.querySelector("h1")?.textContent, "This link is invalid or has expired");
+  const stream = await shown(h(Enter, { fight: "f", token: "old", show: "overlay" }));
+  assert.equal(stream.textContent, "");
+  assert.equal(stream.querySelector<HTMLElement>(".tk-overlay")?.dataset.line, "ended");
 });

@@ -149,8 +149,9 @@ export function Enter({ fight, token, show }: { fight: string; token: string; sh
       window.clearTimeout(timer);
     };
   }, [fight, token]);
+  // A source of a stream comes this way each time that it is loaded, also once its seat was taken back.
+  if (show === "overlay") return <main id="main" class="tk-overlay" data-line={end ? "ended" : "connecting"} />;
   if (end) return <Nowhere what={end} />;
-  if (show === "overlay") return <main id="main" class="tk-overlay" />;
   if (!offline)
     return (
       <Frame narrow>
