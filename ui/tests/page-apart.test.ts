@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Window } from "happy-dom";
+import { handOver } from "../src/parts/end-dialog.tsx";
 import { openPage } from "../src/parts/page-apart.ts";
 import type { SeatClient } from "../src/store/table.ts";
+import { loadLanguage } from "../src/texts/index.ts";
 import { settled } from "./page.ts";
+
+(await loadLanguage("en"))();
 
 const RECAP =
   "<!doctype html><html lang='de'><head><meta charset='utf-8'><meta name='viewport' content='width=device-width'>" +
@@ -20,4 +24,15 @@ test("a page that the server made stands on its own page as in its file, as wide
   assert.deepEqual([document.title, document.documentElement.lang], ["Mühle", "de"]);
   assert.equal(document.querySelector("meta[name=viewport]")?.getAttribute("content"), "width=device-width");
   assert.equal(document.adoptedStyleSheets.length, 1);
+});
+
+test("a file is named after its fight, whose name may have any letters", () => {
+  const named: string[] = [];
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = function () {
+    named.push(this.download);
+  };
+  for (const name of ["Mühle: 1/2", "हिन्दी", "❤️ Night", "🎲"]) handOver("", name, ".csv", "text/csv");
+  HTMLAnchorElement.prototype.click = click;
+  assert.deepEqual(named, ["Mühle 12.csv", "हिन्दी.csv", "Night.csv", "fight.csv"]);
 });

@@ -25,12 +25,9 @@ export function handOver(text: string, name: string | undefined, suffix: string,
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
-  link.download = `${
-    (name ?? "")
-      .replace(/[^\p{L}\p{N} _-]+/gu, "")
-      .trim()
-      .slice(0, 60) || t("file.unnamed")
-  }${suffix}`;
+  // Some scripts write vowels as marks on letters.
+  const signs = (name ?? "").match(/[\p{L}\p{N} _-]\p{M}*/gu) ?? [];
+  link.download = `${signs.slice(0, 60).join("").trim() || t("file.unnamed")}${suffix}`;
   document.body.append(link);
   link.click();
   link.remove();
