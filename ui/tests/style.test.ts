@@ -61,3 +61,8 @@ test("a suit that stands on no card has the colour of the text around it", () =>
   // Those of cards are the same by night, when the ground is as dark as a spade.
   assert.match(others, /\.cd-gone svg \{\s*fill: currentcolor;/);
 });
+
+test("on paper a mob that is folded up has its row in the order and in the list of actors, a round its line in the log", () => {
+  const folded = /details:not\(\[open\], ([^()]+)\)/.exec(sheets.join("\n"))?.[1]?.split(", ");
+  assert.deepEqual(folded, [".rolled-pack", ".roster-group", ".log-fold > *"]);
+});
