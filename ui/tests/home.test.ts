@@ -120,3 +120,20 @@ test("the fights stay in their order where the page speaks another language, and
   (await loadLanguage("en"))();
   globalThis.fetch = fetch;
 });
+
+test("there is a way to each seat that is kept here", async () => {
+  browser.remove("owner");
+  const { fetch } = globalThis;
+  globalThis.fetch = (address) =>
+    String(address).endsWith("rights")
+      ? Promise.resolve(Response.json({ owner: false, set_up: false }))
+      : fetch(address);
+  for (let number = 1; number <= 14; number += 1)
+    keepOpened({ fight: `night ${number}`, seat: "p1", token: "t", role: "player" } as never);
+  const page = await shown(h(Home, {}));
+  const listed = () => [...page.querySelectorAll(".fights li bdi")].map((one) => one.textContent);
+  assert.ok(!listed().includes("night 1"));
+  await press("Show all");
+  assert.ok(listed().includes("night 1"));
+  globalThis.fetch = fetch;
+});

@@ -25,6 +25,8 @@ import type { FightList, FightListItem, SampleShown, SystemShown } from "../wire
 const FIRST = 8;
 /** The number of fights that are asked for at a time. */
 const PAGE = 50;
+/** The number of seats that are listed before one asks for all. */
+const SEATS = 12;
 
 /** The start page by the link of the server's owner. */
 export function Owner({ token }: { token: string }): JSX.Element | null {
@@ -47,6 +49,7 @@ export function Home(): JSX.Element {
   const [whole, setWhole] = useState(true);
   const [offline, setOffline] = useState(false);
   const [most, setMost] = useState(FIRST);
+  const [allSeats, setAllSeats] = useState(false);
   const [search, setSearch] = useState("");
   const owner = ownersToken();
   useKeptFocus(".fights-part");
@@ -111,6 +114,7 @@ export function Home(): JSX.Element {
     seats.value,
     kept.map((fight) => fight.fight),
   );
+  const shownSeats = allSeats ? mine : mine.slice(0, SEATS);
   const open = async (fight: FightListItem) => {
     try {
       await openKept(owner, fight);
@@ -211,7 +215,7 @@ export function Home(): JSX.Element {
         <section class="fights-part" tabIndex={-1} aria-labelledby="past-title">
           <h2 id="past-title">{t("home.past")}</h2>
           <ul class="plain fights">
-            {mine.slice(0, 12).map((seat) => {
+            {shownSeats.map((seat) => {
               const title = systems.find((one) => one.id === seat.system)?.title;
               const name = seat.name || title || seat.fight;
               return (
@@ -232,6 +236,11 @@ export function Home(): JSX.Element {
               );
             })}
           </ul>
+          {mine.length > shownSeats.length && (
+            <button type="button" class="act slim" onClick={() => setAllSeats(true)}>
+              {t("home.more", { count: mine.length })}
+            </button>
+          )}
         </section>
       )}
 
