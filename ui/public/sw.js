@@ -38,7 +38,12 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   const address = request.url.split("#")[0].split("?")[0];
   if (ADDRESSES.has(address)) event.respondWith(caches.match(address).then((found) => found ?? fetch(request)));
-  // The page itself is the server's as long as there is one.
-  else if (address === PAGE && request.mode === "navigate")
-    event.respondWith(fetch(request).catch(() => caches.match(PAGE)));
+  else if (address === PAGE && request.mode === "navigate") event.respondWith(page(request));
 });
+
+/** The page itself is the server's as long as there is one. While there is none, a proxy before it answers, by these. */
+async function page(request) {
+  const answer = await fetch(request).catch(() => null);
+  if (answer && ![502, 503, 504].includes(answer.status)) return answer;
+  return (await caches.match(PAGE)) ?? answer ?? Response.error();
+}
