@@ -172,3 +172,15 @@ test("times are written as in the reader's country, in the language of the page"
   assert.equal(time(wayToWrite("en", ["fr", "en-GB", "en"])), "16:59");
   assert.equal(wayToWrite("de", ["en-GB", "en"]), "de");
 });
+
+test("the names beside the lines of a chart have room there in every language", async () => {
+  for (const one of ["de", "en"] as const) {
+    (await loadLanguage(one))();
+    await withTexts("odds", Promise.resolve());
+    const names = (["first", "tied", "last", "none"] as const).map((line) => t(`odds.sweep.${line}`));
+    assert.deepEqual(
+      [...names, t("odds.column.mean")].filter((name) => name.length > 13),
+      [],
+    );
+  }
+});
