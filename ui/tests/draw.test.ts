@@ -123,7 +123,7 @@ test("the pile is as thick as the seat knows it, with the delimiter", () => {
   assert.equal(leftIn({ ...view, cards: [] }), 1);
 });
 
-test("the cards of several own characters are counted behind their names, also behind one from right to left", async () => {
+test("the cards of several own characters stand behind their names, also behind one from right to left", async () => {
   const actors = ["ana", "bo"].map((actor) => rowOf(actor, { name: actor === "ana" ? "שרה" : "Bo", mine: true }));
   const page = await shown(seatOf(pictureOf(view, { table: tableOf({ actors }) })).at(h(panels.Hand ?? "p", {})));
   assert.match(page.textContent ?? "", /\u2068שרה\u2069: 1 of 1 to come/);

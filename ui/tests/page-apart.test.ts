@@ -4,6 +4,7 @@ import { Window } from "happy-dom";
 import { handOver } from "../src/parts/end-dialog.tsx";
 import { openPage } from "../src/parts/page-apart.ts";
 import type { SeatClient } from "../src/store/table.ts";
+import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { settled } from "./page.ts";
 
@@ -13,10 +14,10 @@ const RECAP =
   "<!doctype html><html lang='de'><head><meta charset='utf-8'><meta name='viewport' content='width=device-width'>" +
   "<title>Mühle</title><style>h1 { color: red; }</style></head><body><main><h1>Mühle</h1></main></body></html>";
 
-test("a page that the server made stands on its own page as in its file, as wide as the phone it is read on", async () => {
+test("a page that the server made stands on one of its own as in its file, as wide as a phone", async () => {
   const page = new Window();
   Object.assign(window, { open: () => page });
-  const table = { api: { exportedAs: () => Promise.resolve(RECAP) } } as unknown as SeatClient;
+  const table = typed<SeatClient>({ api: { exportedAs: () => Promise.resolve(RECAP) } });
   openPage(table, "Mühle", "recap", "-recap.html", "own");
   await settled();
   const { document } = page;

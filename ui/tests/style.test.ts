@@ -62,7 +62,7 @@ test("a suit that stands on no card has the colour of the text around it", () =>
   assert.match(others, /\.cd-gone svg \{\s*fill: currentcolor;/);
 });
 
-test("on paper a mob that is folded up has its row in the order and in the list of actors, a round its line in the log", () => {
+test("on paper a mob that is folded up has its row in each list, and a round its line in the log", () => {
   const folded = /details:not\(\[open\], ([^()]+)\)/.exec(sheets.join("\n"))?.[1]?.split(", ");
   assert.deepEqual(folded, [".rolled-pack", ".roster-group", ".log-fold > *"]);
 });

@@ -58,7 +58,7 @@ test("a new version of the page's files takes the place of its own, not of anoth
 
 test("an installed app is that of its server's path, of which there may be several at one address", () => {
   const { id, start_url } = JSON.parse(readFileSync("public/manifest.webmanifest", "utf8"));
-  // A browser reads an id from the root of the address, not from where the manifest lies. Without one it takes the start.
+  // A browser reads an id from the root of the address. Without one it takes the start.
   assert.equal(id, undefined);
   assert.equal(new URL(start_url, "https://a.example/one/app/manifest.webmanifest").pathname, "/one/");
 });
