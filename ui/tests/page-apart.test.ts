@@ -27,7 +27,9 @@ test("a page that the server made stands on one of its own as in its file, as wi
   assert.equal(document.adoptedStyleSheets.length, 1);
 });
 
-test("a file is named after its fight, whose name may have any letters", () => {
+test("a file is named after its fight, whose name may have any letters", ({ mock }) => {
+  // Each file is there for a minute more.
+  mock.timers.enable({ apis: ["setTimeout"] });
   const named: string[] = [];
   const { click } = HTMLAnchorElement.prototype;
   HTMLAnchorElement.prototype.click = function () {
