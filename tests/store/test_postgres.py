@@ -18,6 +18,7 @@ from tests.postgres import QUICK, Bouncer, Postgres, programs
 from tests.store.things import F, a_fight, a_seat, asked, done, row, some_rows
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
+from turnkeeper.core.open_deal.deciding import CAUSE
 from turnkeeper.store import (
     FightId,
     FightRecord,
@@ -375,6 +376,17 @@ def test_a_command_that_was_refused_stays_so_at_every_process(database: str) -> 
     done(there.append(F, [old], "setup"))
     for store in (here, there):
         done(store.aclose())
+
+
+def test_a_refused_command_that_deals_openly_stays_refused(database: str) -> None:
+    """Rows of the open deal come before its own."""
+    store = opened(database)
+    done(store.create(a_fight(), [], [], "setup"))
+    done(store.refuse(F, SeatId("bo"), "c2", '"why"'))
+    with pytest.raises(CommandRefused):
+        done(store.append(F, [replace(row(1), cause=CAUSE), row(2)], "setup"))
+    done(store.append(F, [replace(row(1), cause=CAUSE)], "setup"))
+    done(store.aclose())
 
 
 def test_the_owner_s_key_is_one(database: str) -> None:

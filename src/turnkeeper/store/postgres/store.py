@@ -10,6 +10,7 @@ from typing import TypeVar
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import Stage
+from turnkeeper.core.open_deal.deciding import CAUSE
 from turnkeeper.store.ownerkey import new_key
 from turnkeeper.store.postgres import beside, common, presence, schema, statements, turns
 from turnkeeper.store.postgres.connect import ANSWER_SECONDS, LONG_SECONDS, Connection, Pool, PostgresWork
@@ -106,7 +107,7 @@ class PostgresStore:
         first = rows[0].seq
         lines = encoded(rows, first - 1)
         end = last_seal(rows), stage, last_time(rows)
-        known = rows[0].cause, changes
+        known = _command_of(rows), changes
         await self._write(lambda connection: statements.append(connection, fight, first, lines, end, known))
         self._wakeups.tell(fight)
 
@@ -326,3 +327,8 @@ class PostgresStore:
     def _check_open(self) -> None:
         if self._closed:
             raise StoreClosed("the store is closed")
+
+
+def _command_of(rows: Sequence[LogRecord]) -> str:
+    """The id of the command that wrote these rows; before its own there may be some of the open deal."""
+    return next((row.cause for row in rows if row.cause != CAUSE), CAUSE)
