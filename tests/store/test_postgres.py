@@ -139,6 +139,23 @@ def test_a_database_of_something_else_is_left_alone(
     assert tables(postgres, database) == before
 
 
+def test_a_schema_may_have_any_name(postgres: Postgres) -> None:
+    """As one that is called like its user, which PostgreSQL looks in first."""
+    own = postgres.database()
+    name = own.rpartition("/")[2]
+    postgres.sql(f'CREATE SCHEMA "Turn-Keeper 2"; ALTER DATABASE {name} SET search_path = "Turn-Keeper 2"', own)
+    for _ in range(2):
+        done(opened(own).aclose())
+    assert postgres.sql("SELECT schemaname FROM pg_tables WHERE tablename = 'fights'", own) == "Turn-Keeper 2"
+
+
+def test_a_database_without_a_schema_for_this_user_is_told_of(postgres: Postgres) -> None:
+    own = postgres.database()
+    postgres.sql(f"ALTER DATABASE {own.rpartition('/')[2]} SET search_path = ''")
+    with pytest.raises(StoreReadOnly, match="gives this user no leave"):
+        opened(own)
+
+
 def test_text_in_another_encoding_is_refused(postgres: Postgres) -> None:
     postgres.sql("CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0")
     with pytest.raises(StoreDamaged, match="as LATIN1; this program needs a database in UTF8"):

@@ -185,7 +185,7 @@ def translate_error(error: Exception, place: str) -> Exception:
             return StoreFull(f"there is no room left for {place}")
         case errors.ReadOnlySqlTransaction():
             return StoreReadOnly(f"{place} may only be read for now")
-        case errors.InsufficientPrivilege():
+        case errors.InsufficientPrivilege() | errors.InvalidSchemaName():
             return StoreReadOnly(f"{place} gives this user no leave to do that")
         case errors.InvalidPassword() | errors.InvalidAuthorizationSpecification():
             return StoreUnreachable(f"{place} does not let this user in")

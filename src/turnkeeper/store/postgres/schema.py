@@ -179,7 +179,8 @@ async def version(connection: Connection, place: str, newest: int = len(STEPS)) 
         SELECT current_setting('server_encoding'), to_regclass('turnkeeper') IS NOT NULL,
             (
                 SELECT count(*) FROM pg_class
-                WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
+                WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
+                    AND relkind IN ('r', 'p')
             )
         """,
     )
