@@ -192,6 +192,17 @@ def test_markdown_is_a_table_whatever_the_names() -> None:
     ]
 
 
+def test_markdown_makes_no_other_sign_and_no_formula_of_a_name() -> None:
+    """Of ``&copy;`` a sign, and with many programs of what stands between two ``$`` mathematics."""
+    fight = Encounter.open("rolled", seed="x", name="R&amp;D")
+    for actor, name in (("bo", "Bo &copy; Co"), ("cy", "$Cy$")):
+        done(fight.send(Join(ActorId(actor), "pc", name), GM))
+    text = table_markdown(fight, GM)
+    assert text.startswith(r"# R\&amp;D")
+    assert [name for name in (r"Bo \&copy; Co", r"\$Cy\$") if f"| {name} |" not in text] == []
+    assert [one.name for one in import_file(text.encode(), "t.md", "rolled").characters] == ["Bo &copy; Co", "$Cy$"]
+
+
 @pytest.mark.parametrize("seat", [GM, SCREEN], ids=["gm", "screen"])
 def test_roll20_never_holds_a_secret(seat: Seat) -> None:
     """Everybody at that table sees its custom rows."""

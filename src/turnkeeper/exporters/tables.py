@@ -20,7 +20,7 @@ HEADS = ("name", "side", "status", "initiative", "place", "group", "heads", "vis
 """The columns of a CSV. An import reads them back, those apart that only tell of the moment."""
 _SELDOM = ("heads", "marks")
 """The columns of a table in Markdown that it has only where there is something in them."""
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~])")
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~&$])")
 
 
 def table_csv(fight: Encounter, seat: Seat) -> str:
