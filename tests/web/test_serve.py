@@ -44,6 +44,7 @@ def test_its_help_tells_of_every_flag() -> None:
         (("--origin", "https://"), "--origin: should begin with"), (("--url", "http://a b"), "--url: should"),
         (("--url", "https://table.example/#x"), "--url: should have no ? and no #"),
         (("--prefix", "/a/../b"), "--prefix: should be a path"),
+        (("--host", "ä" * 64), "cannot listen on ää"),
         (("--sample", "chess"), "chess: there is no such sample (there are: rolled,"),
         (("--fight", "0123"), "there is no fight 0123 here (turnkeeper fights lists them)"),
         (("--roster", "nowhere.toml"), "nowhere.toml: no such file"),

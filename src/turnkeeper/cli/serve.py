@@ -132,7 +132,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     address = host or ("0.0.0.0" if lan else "127.0.0.1")  # noqa: S104 - only when asked for
     try:
         sock = listen(address, port)
-    except (OSError, OverflowError) as problem:
+    except (OSError, OverflowError, TypeError) as problem:
         said = (getattr(problem, "strerror", None) or str(problem)).lower()
         taken = getattr(problem, "errno", None) in {errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", None)}
         hint = " (perhaps Turnkeeper runs already; --port 0 takes a free port)" if taken else ""
