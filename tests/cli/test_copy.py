@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -18,10 +19,11 @@ from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.model import GM
 from turnkeeper.service.owner import OwnerTokens
-from turnkeeper.store import FightId, SqliteStore, ownerkey
+from turnkeeper.store import FightId, SqliteStore, Store, StoreUnreachable, ownerkey
 from turnkeeper.store.maintenance import digest
 
 OTHER = FightId("ford")
+NOWHERE = "postgresql://127.0.0.1:1/a"
 
 
 @pytest.fixture
@@ -237,3 +239,27 @@ def test_links_work_after_the_move(filled: Path, tmp_path: Path, database: str) 
     owner = {"Authorization": f"Bearer {OwnerTokens(ownerkey.read_key(filled) or '').token}"}
     assert len(running.http.get("/fights", headers=owner).json()["fights"]) == 2
     assert running.stop() == 0
+
+
+@pytest.mark.parametrize(
+    "command",
+    [lambda: fights(database=NOWHERE), lambda: fsck(NOWHERE), lambda: copy(NOWHERE, "postgresql://127.0.0.1:1/b")],
+    ids=["fights", "fsck", "copy"],
+)
+def test_a_database_is_asked_in_an_event_loop_that_its_client_knows(
+    command: Callable[[], int], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The usual one of Windows is none."""
+    loops: list[type[asyncio.AbstractEventLoop]] = []
+
+    async def opened(database: str, *, there: bool = False) -> Store:
+        loops.append(type(asyncio.get_running_loop()))
+        raise StoreUnreachable("it does not answer")
+
+    class Usual(asyncio.SelectorEventLoop):
+        """Of a platform whose usual one is another."""
+
+    monkeypatch.setattr("turnkeeper.cli.stores.opened_database", opened)
+    monkeypatch.setattr(asyncio.get_event_loop_policy(), "_loop_factory", Usual, raising=False)
+    assert command() == exit_codes.MALFORMED
+    assert (loops, capsys.readouterr().err) == ([asyncio.SelectorEventLoop], "turnkeeper: it does not answer\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -32,6 +33,11 @@ def database_of(given: str, data: Path | None) -> str:
         # It is not repeated: there may be a password in it.
         raise InputError("should begin with postgresql://", "--database" if given else DATABASE)
     return found
+
+
+def runner() -> asyncio.Runner:
+    """The runner of work with stores: the client of PostgreSQL does not know the usual event loop of Windows."""
+    return asyncio.Runner(loop_factory=asyncio.SelectorEventLoop)
 
 
 async def opened(database: str, data: Path | None) -> tuple[Store, str, str]:

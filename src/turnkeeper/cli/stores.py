@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from collections.abc import AsyncIterator
 from contextlib import aclosing, asynccontextmanager
@@ -18,7 +17,7 @@ from turnkeeper.cli.console import clean
 from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import PORT, Flag, Language
 from turnkeeper.cli.language import say, speak, spoken
-from turnkeeper.cli.open_store import database_of, opened_database, tell_of_lost_rows
+from turnkeeper.cli.open_store import database_of, opened_database, runner, tell_of_lost_rows
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.core.errors import InputError
 from turnkeeper.service.listing import kept
@@ -69,7 +68,8 @@ def fights(
         tell_of_lost_rows(folder)
     try:
         if named:
-            found, key, place = asyncio.run(_listed(named))
+            with runner() as runs:
+                found, key, place = runs.run(_listed(named))
         else:
             found, key, place = maintenance.kept(folder), ownerkey.read_key(folder) if links else None, str(folder)
     except StoreError as problem:
@@ -201,7 +201,8 @@ def _checked(database: str) -> list[Checked]:
         async with aclosing(await opened_database(database, there=True)) as store:
             return [found async for found in check(store)]
 
-    return asyncio.run(all_of_it())
+    with runner() as runs:
+        return runs.run(all_of_it())
 
 
 def copy(
@@ -224,7 +225,8 @@ def copy(
     """
     speak(lang)
     try:
-        copied = asyncio.run(_copied(_place(source), _place(target), [FightId(one) for one in fight]))
+        with runner() as runs:
+            copied = runs.run(_copied(_place(source), _place(target), [FightId(one) for one in fight]))
     except StoreError as problem:
         return complain(str(problem), exit_codes.MALFORMED)
     except OSError as problem:
