@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -17,10 +17,12 @@ from turnkeeper.cli.main import run
 from turnkeeper.cli.stores import backup, copy, fights, fsck, restore
 from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.model import GM
+from turnkeeper.core.log import LogRecord
+from turnkeeper.core.model import GM, Stage
 from turnkeeper.service.owner import OwnerTokens
-from turnkeeper.store import FightId, SqliteStore, Store, StoreUnreachable, ownerkey
-from turnkeeper.store.maintenance import digest
+from turnkeeper.store import FightId, FightRecord, MemoryStore, SqliteStore, Store, StoreUnreachable, ownerkey
+from turnkeeper.store.maintenance import Checked, digest
+from turnkeeper.store.protocol import Face, SeatRecord
 
 OTHER = FightId("ford")
 NOWHERE = "postgresql://127.0.0.1:1/a"
@@ -263,3 +265,48 @@ def test_a_database_is_asked_in_an_event_loop_that_its_client_knows(
     monkeypatch.setattr(asyncio.get_event_loop_policy(), "_loop_factory", Usual, raising=False)
     assert command() == exit_codes.MALFORMED
     assert (loops, capsys.readouterr().err) == ([asyncio.SelectorEventLoop], "turnkeeper: it does not answer\n")
+
+
+class Counting(MemoryStore):
+    """Its fights are copied into one that goes away at the second of them."""
+
+    async def create(
+        self,
+        fight: FightRecord,
+        rows: Sequence[LogRecord],
+        seats: Sequence[SeatRecord],
+        stage: Stage,
+        faces: Sequence[Face] = (),
+    ) -> None:
+        if await self.count():
+            raise StoreUnreachable("it does not answer")
+        await super().create(fight, rows, seats, stage, faces)
+
+
+def test_what_was_copied_before_a_database_went_away_is_told(
+    filled: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def opened(database: str, *, there: bool = False) -> Store:
+        return Counting()
+
+    monkeypatch.setattr("turnkeeper.cli.stores.opened_database", opened)
+    assert copy(str(filled), NOWHERE) == exit_codes.MALFORMED
+    assert capsys.readouterr() == (
+        "fight bridge 'The bridge': 6 rows copied\n", "turnkeeper: it does not answer\n"
+    )  # fmt: skip
+
+
+def test_what_was_checked_before_a_database_went_away_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def opened(database: str, *, there: bool = False) -> Store:
+        return MemoryStore()
+
+    async def check(store: Store) -> AsyncIterator[Checked]:
+        yield Checked(F, "The bridge", 12)
+        raise StoreUnreachable("it does not answer")
+
+    monkeypatch.setattr("turnkeeper.cli.stores.opened_database", opened)
+    monkeypatch.setattr("turnkeeper.cli.stores.check", check)
+    assert fsck(NOWHERE) == exit_codes.MALFORMED
+    assert capsys.readouterr() == ("fight bridge 'The bridge': 12 rows, sound\n", "turnkeeper: it does not answer\n")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from contextlib import aclosing, asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import msgspec
 from cyclopts import Parameter
@@ -31,6 +31,7 @@ from turnkeeper.store import (
     Store,
     StoreDamaged,
     StoreError,
+    StoreFailed,
     copy_fights,
     maintenance,
     ownerkey,
@@ -40,6 +41,8 @@ from turnkeeper.store.copy_fights import Copied
 from turnkeeper.store.maintenance import Checked
 from turnkeeper.store.shared_store import Shared
 from turnkeeper.translations import ENGLISH
+
+_T = TypeVar("_T")
 
 
 def fights(
@@ -188,7 +191,7 @@ def fsck(
     sound = True
     try:
         named, folder = _place(source) if source else (database_of(database, data), data or data_folder())
-        for found in _checked(named) if named else maintenance.fsck(folder):
+        for found in _each(_checked(named)) if named else maintenance.fsck(folder):
             sys.stdout.write(f"{mistake_in(spoken(), found.line)}\n")
             sound = sound and not found.problems
     except StoreError as problem:
@@ -196,13 +199,24 @@ def fsck(
     return exit_codes.OK if sound else exit_codes.DIFFERS
 
 
-def _checked(database: str) -> list[Checked]:
-    async def all_of_it() -> list[Checked]:
-        async with aclosing(await opened_database(database, there=True)) as store:
-            return [found async for found in check(store)]
+async def _checked(database: str) -> AsyncGenerator[Checked]:
+    async with aclosing(await opened_database(database, there=True)) as store:
+        async for found in check(store):
+            yield found
+
+
+def _each(found: AsyncGenerator[_T]) -> Iterator[_T]:
+    """What comes of long work, each as soon as it is there; a database may go away before all of it is."""
+
+    async def following() -> _T | None:
+        return await anext(found, None)
 
     with runner() as runs:
-        return runs.run(all_of_it())
+        try:
+            while (one := runs.run(following())) is not None:
+                yield one
+        finally:
+            runs.run(found.aclose())
 
 
 def copy(
@@ -224,36 +238,43 @@ def copy(
         lang: The language to speak: en or de; by default that of the system's settings.
     """
     speak(lang)
+    whole = True
     try:
-        with runner() as runs:
-            copied = runs.run(_copied(_place(source), _place(target), [FightId(one) for one in fight]))
+        for one in _each(_copied(_place(source), _place(target), [FightId(one) for one in fight])):
+            sys.stdout.write(_as_copied(one))
+            whole = whole and not one.problem
     except StoreError as problem:
         return complain(str(problem), exit_codes.MALFORMED)
-    except OSError as problem:
-        return complain(f"{source}: {(problem.strerror or str(problem)).lower()}", exit_codes.MALFORMED)
-    for one in copied:
-        why = mistake_in(spoken(), clean(one.problem))
-        said = say("copy.not", why=why) if why else say("copy.rows", count=one.rows)
-        fight_said = say("copy.fight", fight=clean(one.fight or ""), name=repr(one.name), said=said)
-        sys.stdout.write((fight_said if one.fight else say("copy.library", said=said)) + "\n")
-    return exit_codes.DIFFERS if any(one.problem for one in copied) else exit_codes.OK
+    return exit_codes.OK if whole else exit_codes.DIFFERS
 
 
-async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list[FightId]) -> list[Copied]:
+def _as_copied(one: Copied) -> str:
+    why = mistake_in(spoken(), clean(one.problem))
+    said = say("copy.not", why=why) if why else say("copy.rows", count=one.rows)
+    fight_said = say("copy.fight", fight=clean(one.fight or ""), name=repr(one.name), said=said)
+    return (fight_said if one.fight else say("copy.library", said=said)) + "\n"
+
+
+async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list[FightId]) -> AsyncGenerator[Copied]:
     if not source[0] and not maintenance.is_there(source[1]):
         raise StoreDamaged(f"there is no store at {source[1]}")
-    if source[0] == target[0] and source[1].resolve() == target[1].resolve():
-        raise StoreDamaged("FROM and TO are the same store")
-    if not source[0]:
-        tell_of_lost_rows(source[1])
-    async with _source(source) as old:
-        key = await old.read_owner_key() if isinstance(old, Shared) else ownerkey.read_key(source[1])
-        async with _store(target) as new:
-            if key and isinstance(new, Shared):
-                await new.owner_key(key)
-            elif key and not target[0]:
-                ownerkey.owner_key(target[1], key)
-            return [one async for one in copy_fights.copy(old, new, only)]
+    try:
+        if source[0] == target[0] and source[1].resolve() == target[1].resolve():
+            raise StoreDamaged("FROM and TO are the same store")
+        if not source[0]:
+            tell_of_lost_rows(source[1])
+        async with _source(source) as old:
+            key = await old.read_owner_key() if isinstance(old, Shared) else ownerkey.read_key(source[1])
+            async with _store(target) as new:
+                if key and isinstance(new, Shared):
+                    await new.owner_key(key)
+                elif key and not target[0]:
+                    ownerkey.owner_key(target[1], key)
+                async for one in copy_fights.copy(old, new, only):
+                    yield one
+    except OSError as problem:
+        folder = target[1] if source[0] else source[1]
+        raise StoreFailed(f"{folder}: {(problem.strerror or str(problem)).lower()}") from None
 
 
 @asynccontextmanager
