@@ -15,11 +15,18 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any, cast
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from tests.web.support import API, NO_TLS, Running, Seat, Stream, socket
+from turnkeeper.cli.serve import _settings
+from turnkeeper.store import MemoryStore
+from turnkeeper.web.app import make_server
+from turnkeeper.web.asgi import ASGIApp
+from turnkeeper.web.middleware import Middleware
 
 LOG = b'{"seq": 1}\n'
 
@@ -131,6 +138,17 @@ def test_the_servers_own_names_reach_it(own: Callable[..., Running]) -> None:
     ):
         assert raw(running, "GET /healthz HTTP/1.1", f"Host: {host}")[0] == 200, host
     assert raw(running, "GET /healthz HTTP/1.1", "Host: other.example")[0] == 421
+
+
+def test_a_name_in_letters_of_any_language_is_known_as_browsers_send_it() -> None:
+    """In ASCII, as ``Host`` and as ``Origin``."""
+    settings = replace(_settings("", "https://Würfeltisch.example", ()), names=frozenset({"tür"}))
+    layer = Middleware(cast("ASGIApp", None), make_server(MemoryStore(), settings), {})
+    scope: dict[str, Any] = {"type": "http", "method": "POST", "headers": [], "server": ("192.0.2.1", 80)}
+    for name, is_own in (("xn--wrfeltisch-9db.example", True), ("xn--tr-xka", True), ("xn--wrfel-kva", False)):
+        headers = {b"host": name, b"origin": "https://xn--wrfeltisch-9db.example"}
+        assert (layer._unfit(scope, headers) is None) == is_own, name
+        assert layer._abroad(scope, headers) is None
 
 
 def test_a_header_that_may_be_given_once_is_refused_twice(server: Running) -> None:

@@ -39,6 +39,7 @@ from turnkeeper.service.schemas import NewFight, NewInvitation
 from turnkeeper.service.tokens import LONGEST_TOKEN
 from turnkeeper.store import StoreError
 from turnkeeper.store.protocol import FightId
+from turnkeeper.web.addresses import in_ascii
 from turnkeeper.web.app import make_server
 from turnkeeper.web.links import join_link, owner_link, seat_link
 from turnkeeper.web.log import log_to_stderr
@@ -332,14 +333,14 @@ def _is_address(given: str) -> bool:
 
 
 def _origin(address: str) -> str:
-    """The site of an address as browsers name it, in small letters and without the usual port.
+    """The site of an address as browsers name it, in small letters of ASCII and without the usual port.
 
-    >>> _origin("HTTPS://Table.Example:443/app/"), _origin("http://[::1]:8765")
-    ('https://table.example', 'http://[::1]:8765')
+    >>> _origin("HTTPS://Table.Example:443/app/"), _origin("http://[::1]:8765"), _origin("https://tür.example")
+    ('https://table.example', 'http://[::1]:8765', 'https://xn--tr-xka.example')
     """
     parts = urlsplit(address)
     port = f":{parts.port}" if parts.port not in {None, 443 if parts.scheme == "https" else 80} else ""
-    return f"{parts.scheme}://{_in_url(parts.hostname or '')}{port}"
+    return f"{parts.scheme}://{_in_url(in_ascii(parts.hostname or ''))}{port}"
 
 
 def _proxies(given: str) -> str:

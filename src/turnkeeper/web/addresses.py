@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import ipaddress
+import unicodedata
 from urllib.parse import urlsplit
 
 _V6_NETWORK = 64
@@ -58,6 +59,16 @@ def plain_host(host: str) -> str:
         return plain
     mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
     return str(mapped or found)
+
+
+def in_ascii(host: str) -> str:
+    """A host's name as browsers send it. Not for names that strangers send: a long one takes long.
+
+    >>> in_ascii("Würfeltisch.example"), in_ascii("straße.example"), in_ascii("Table.example"), in_ascii("::1")
+    ('xn--wrfeltisch-9db.example', 'xn--strae-oqa.example', 'table.example', '::1')
+    """
+    labels = unicodedata.normalize("NFKC", host.lower()).split(".")
+    return ".".join(one if one.isascii() else f"xn--{one.encode('punycode').decode()}" for one in labels)
 
 
 def spellings(address: str) -> tuple[str, ...]:

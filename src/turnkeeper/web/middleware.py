@@ -19,7 +19,7 @@ from turnkeeper.service.limits import Pace
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.quotas import GUESTS
 from turnkeeper.store.protocol import FightId
-from turnkeeper.web.addresses import counted_as, host_of, is_own, plain_host
+from turnkeeper.web.addresses import counted_as, host_of, in_ascii, is_own, plain_host
 from turnkeeper.web.asgi import ASGIApp, Message, NoLength, Receive, Scope, Send, TooLarge, taken_in
 from turnkeeper.web.auth import is_recognised, recognise, token_in, with_credential
 from turnkeeper.web.cors import Header, is_asking, may_use, shown_to
@@ -98,8 +98,8 @@ class Middleware:
         self._methods = methods
         """The methods that each route has."""
         self._prefix = server.settings.prefix
-        own = host_of(urlsplit(server.settings.url).netloc) if server.settings.url else ""
-        self._names = frozenset({*map(plain_host, server.settings.names), own} - {""})
+        named = {*server.settings.names, urlsplit(server.settings.url).hostname or ""}
+        self._names = frozenset({plain_host(in_ascii(name)) for name in named} - {""})
         """Hosts that requests may name, beside the address that they came to."""
         self._delayed = 0
 
