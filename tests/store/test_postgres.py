@@ -440,6 +440,29 @@ def test_a_wake_up_says_which_fights_others_wrote_to(database: str) -> None:
         done(store.aclose())
 
 
+def test_others_are_woken_when_a_process_stops_at_which_people_sat(database: str) -> None:
+    """Else they would be shown as there until the next look."""
+    here, there = opened(database), opened(database)
+    done(here.create(a_fight(), [], [], "setup"))
+
+    async def sit_and_go() -> None:
+        there.present(F, {SeatId("ana")})
+        await anext(heard)
+        assert (await here.standings([F]))[F].elsewhere == {"ana"}
+        await there.aclose()
+        assert await asyncio.wait_for(anext(heard), 5) == {F}
+        assert (await here.standings([F]))[F].elsewhere == frozenset()
+
+    heard = here.wakeups()
+    waiting = asked(anext(heard))  # type: ignore[arg-type]
+    while not here.hears:
+        threading.Event().wait(0.01)
+    done(there.change_fight(a_fight()))
+    assert done(waiting) == {F}
+    done(sit_and_go())
+    done(here.aclose())
+
+
 def test_how_fights_stand_says_what_others_changed(database: str) -> None:
     here, there = opened(database), opened(database)
     done(here.create(a_fight(), some_rows(1, 2), [a_seat("gm")], "setup"))

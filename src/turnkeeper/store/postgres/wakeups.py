@@ -83,11 +83,9 @@ class Wakeups:
             await connection.execute("SELECT pg_notify(%s, %s)", [_CHANNEL, f"{self.process} "])
 
     async def stop(self) -> None:
-        """Send nothing more."""
+        """Send what is still to be told, and nothing more."""
         if self._sending is not None:
-            self._sending.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._sending
+            await asyncio.wait([self._sending])
 
 
 def _messages(fights: set[FightId]) -> Iterator[str]:
