@@ -12,8 +12,11 @@ from tests.service.devices import Phone
 from tests.service.support import Table, run
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
+from turnkeeper.core.open_deal.deciding import CAUSE
 from turnkeeper.core.open_deal.tree import root_of
 from turnkeeper.service import dealing
+from turnkeeper.service.problems import Stale
+from turnkeeper.service.schemas import CommandRequest
 
 
 async def _table(sample: str = "") -> tuple[Table, Phone, Phone]:
@@ -41,6 +44,24 @@ def test_two_devices_turn_it_on_and_a_round_is_rolled_from_their_links() -> None
         again = Encounter.load(table.live.encounter.export())
         assert again.damage is None
         assert again.open_deal.deal == table.live.encounter.open_deal.deal
+
+    run(work())
+
+
+def test_what_comes_after_a_command_that_dealt_is_meant_for_what_that_led_to() -> None:
+    """What the open deal records of it, and that it asks for the next card, is nothing else that was done."""
+
+    async def work() -> None:
+        table, _, _ = await _table(sample="draw")
+        seen, gm = (await table.picture())["version"], SeatId("gm")
+        await table.do("begin", key="begin")
+        assert table.live.encounter.rows[-1].cause == CAUSE
+        for actor, after in (("mads", "begin"), ("fen-dogs", "mads")):
+            skip = {"type": "skip", "actor": actor}
+            await table.live.commands.carry_out(gm, CommandRequest(id=actor, seen=seen, after=after, command=skip))
+        late = CommandRequest(id="late", seen=seen, after="begin", command={"type": "skip", "actor": "reedmother"})
+        with pytest.raises(Stale):
+            await table.live.commands.carry_out(gm, late)
 
     run(work())
 

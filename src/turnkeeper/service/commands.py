@@ -23,6 +23,7 @@ from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.open_deal.dealer import Terms
+from turnkeeper.core.open_deal.deciding import CAUSE
 from turnkeeper.core.proposal import Proposal, Receipt
 from turnkeeper.core.visibility import counts_for
 from turnkeeper.service import dealing
@@ -361,11 +362,13 @@ class Commands:
         return control and order.lines is not None and order.lines != session.encounter.line_count(seat)
 
     def _comes_next(self, seat: Seat, order: CommandRequest) -> bool:
-        """Whether the last row is of the command that this one comes after. Only the GM may know that."""
+        """Whether nothing was done since the command that this one comes after. Only the GM may know that."""
         if seat.role != "gm" or order.after is None:
             return False
-        before = self._session.encounter.done(self._cause(seat, order.after))
-        return before is not None and before.last == self._session.encounter.seq
+        encounter = self._session.encounter
+        before = encounter.done(self._cause(seat, order.after))
+        # The open deal records what was done, or is asked for what is to be done next.
+        return before is not None and all(row.cause == CAUSE for row in encounter.rows_after(before.last))
 
     def _cause(self, seat: Seat, command: str) -> str:
         """The id of a seat's command in the log.
