@@ -262,7 +262,7 @@ def test_a_database_is_asked_in_an_event_loop_that_its_client_knows(
         """Of a platform whose usual one is another."""
 
     monkeypatch.setattr("turnkeeper.cli.stores.opened_database", opened)
-    monkeypatch.setattr(asyncio.get_event_loop_policy(), "_loop_factory", Usual, raising=False)
+    monkeypatch.setattr("asyncio.events.new_event_loop", Usual)
     assert command() == exit_codes.MALFORMED
     assert (loops, capsys.readouterr().err) == ([asyncio.SelectorEventLoop], "turnkeeper: it does not answer\n")
 

@@ -445,6 +445,9 @@ def test_others_are_woken_when_a_process_stops_at_which_people_sat(database: str
     here, there = opened(database), opened(database)
     done(here.create(a_fight(), [], [], "setup"))
 
+    async def heard_first() -> frozenset[FightId]:
+        return await anext(heard)
+
     async def sit_and_go() -> None:
         there.present(F, {SeatId("ana")})
         await anext(heard)
@@ -454,7 +457,7 @@ def test_others_are_woken_when_a_process_stops_at_which_people_sat(database: str
         assert (await here.standings([F]))[F].elsewhere == frozenset()
 
     heard = here.wakeups()
-    waiting = asked(anext(heard))  # type: ignore[arg-type]
+    waiting = asked(heard_first())
     while not here.hears:
         threading.Event().wait(0.01)
     done(there.change_fight(a_fight()))
