@@ -73,7 +73,12 @@ def supervise(
         told, tells = context.Pipe(duplex=False)
         stopped, stop = context.Pipe(duplex=False)
         process = context.Process(target=_work, args=(database, settings, sock, staff, tells, stopped))
-        process.start()
+        # It begins as we are then: Ctrl-C, which reaches it too, would end what it loads with a traceback.
+        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            process.start()
+        finally:
+            signal.signal(signal.SIGINT, handler)
         tells.close()
         stopped.close()
         return _Worker(process, told, stop)
