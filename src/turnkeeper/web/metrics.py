@@ -64,7 +64,7 @@ class Metrics:
             self.command_seconds.text("turnkeeper_command_seconds", "How long commands took until stored."),
         ]
         for name, (about, value) in own.items():
-            parts.append(f"# HELP {name} {about}\n# TYPE {name} gauge\n{name} {value:g}\n")
+            parts.append(f"# HELP {name} {about}\n# TYPE {name} gauge\n{name} {value:.15g}\n")
         for name, (about, count) in counters.items():
             parts.append(f"# HELP {name} {about}\n# TYPE {name} counter\n{name} {count}\n")
         return "".join(parts)
