@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide" / "scale.md"
 
-pytest.importorskip("psycopg", reason="turnkeeper[postgres] is not installed")
+errors = pytest.importorskip("psycopg", reason="turnkeeper[postgres] is not installed").errors
 
 
 def opened(url: str) -> PostgresStore:
@@ -213,6 +213,14 @@ def test_a_database_that_is_not_as_its_address_asks_is_said_to_be_there(postgres
         opened(f"{reads}?target_session_attrs=read-write")
     with pytest.raises(StoreUnreachable, match="has no encryption, and its address asks for it"):
         opened(f"{database}?sslmode=require")
+
+
+def test_a_replica_may_only_be_read_and_has_no_tables_without_a_log() -> None:
+    """Who sits at which process is in such a table; all else is shown."""
+    from turnkeeper.store.postgres.connect import translate_error  # noqa: PLC0415 - an extra that may be missing
+
+    said = errors.FeatureNotSupported("cannot access temporary or unlogged relations during recovery")
+    assert isinstance(translate_error(said, "here"), StoreReadOnly)
 
 
 # -- others that write

@@ -183,7 +183,8 @@ def translate_error(error: Exception, place: str) -> Exception:
             return StoreClosed("the store is closed")
         case errors.DiskFull() | errors.OutOfMemory():
             return StoreFull(f"there is no room left for {place}")
-        case errors.ReadOnlySqlTransaction():
+        # By the latter a replica that nobody has promoted refuses tables that have no log.
+        case errors.ReadOnlySqlTransaction() | errors.FeatureNotSupported():
             return StoreReadOnly(f"{place} may only be read for now")
         case errors.InsufficientPrivilege() | errors.InvalidSchemaName():
             return StoreReadOnly(f"{place} gives this user no leave to do that")
