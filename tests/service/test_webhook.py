@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import time
+from collections.abc import Awaitable, Callable
 from ipaddress import ip_network
 from threading import Event, Thread
 from typing import Any
@@ -19,14 +20,14 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.model import Table as TableShown
-from turnkeeper.service import destinations, webhook
+from turnkeeper.service import destinations, shared_hooks, webhook
 from turnkeeper.service.destinations import connected, is_allowed
 from turnkeeper.service.fight_settings import change_settings
 from turnkeeper.service.schemas import ChangeFight
 from turnkeeper.service.shared_hooks import SharedHooks
 from turnkeeper.service.webhook import Hooks, post
-from turnkeeper.store import Settings, Webhook
-from turnkeeper.store.shared_store import DueWebhook
+from turnkeeper.store import FightId, Settings, StoreFull, StoreStatus, Webhook
+from turnkeeper.store.shared_store import DueWebhook, PostOutcome
 
 OWN = [ip_network("127.0.0.0/8")]
 HOOK = Webhook(url="http://x", secret="s")  # noqa: S106 - of a test
@@ -276,3 +277,40 @@ def test_a_turn_that_waits_to_be_tried_again_goes_to_another_webhook_at_once() -
 
     run(test())
     assert sent == [HOOK.url, "http://127.0.0.1:9/"]
+
+
+def test_a_turn_is_not_posted_again_and_again_while_that_cannot_be_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where the database's disk is full: the trouble is over first."""
+    monkeypatch.setattr(shared_hooks, "_LOOK_SECONDS", 0.001)
+
+    class Full(SharedMemory):
+        """Its disk is full, as is found out when a post is to be noted."""
+
+        posts, full = 0, True
+        problem: StoreFull | None = None
+
+        async def deliver(self, post: Callable[[DueWebhook], Awaitable[PostOutcome]]) -> bool:
+            self.posts += 1
+            if self.full:
+                self.problem = StoreFull("there is no room left")
+                raise self.problem
+            return False
+
+        def status(self) -> StoreStatus:
+            return StoreStatus(problem=self.problem)
+
+    async def nobody(_: FightId) -> None:
+        return None
+
+    async def test() -> None:
+        store = Full()
+        hooks = SharedHooks(store)
+        hooks.start(nobody)
+        await asyncio.sleep(0.1)
+        assert store.posts == 1
+        store.full, store.problem = False, None
+        await asyncio.sleep(0.1)
+        assert store.posts > 1
+        hooks.stop()
+
+    run(test())

@@ -601,6 +601,19 @@ def test_a_post_that_another_webhook_overtakes_leaves_the_fight_due(database: st
     done(store.aclose())
 
 
+def test_a_post_that_cannot_be_noted_is_known_as_trouble(postgres: Postgres, database: str) -> None:
+    """It stays due, and comes again when the trouble is over."""
+    due_fight(owner := opened(database))
+    postgres.sql("CREATE ROLE reader LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader", database)
+    store = opened(database.replace("keeper@", "reader@"))
+    with pytest.raises(StoreReadOnly):
+        delivered(store, PostOutcome(posted=2, turn=b"t"))
+    assert isinstance(store.status().problem, StoreReadOnly)
+    assert delivered(owner, PostOutcome(posted=2, turn=b"t")) == [F]
+    for one in (owner, store):
+        done(one.aclose())
+
+
 def test_a_fight_is_changed_and_deleted_while_it_is_posted(database: str) -> None:
     """Posts take as long as the other end likes, and the table does not wait for them."""
     store = opened(database)

@@ -61,6 +61,9 @@ class SharedHooks(Hooks):
                 async with asyncio.timeout(_LOOK_SECONDS):
                     await self._changed.wait()
             self._changed.clear()
+            if self._store.status().problem:
+                # That a turn was posted could not be noted: it would be posted again at each look.
+                continue
             try:
                 while await stored(self._store.deliver(self._deliver)):
                     continue

@@ -273,7 +273,11 @@ class PostgresStore:
     async def deliver(self, post: Callable[[DueWebhook], Awaitable[PostOutcome]]) -> bool:
         """Have one fight posted that is due."""
         self._check_open()
-        return await self.pool.once(lambda connection: turns.deliver(connection, post), seconds=LONG_SECONDS)
+        try:
+            return await self.pool.once(lambda connection: turns.deliver(connection, post), seconds=LONG_SECONDS)
+        except StoreUnavailable as problem:
+            self._problem = problem
+            raise
 
     def present(self, fight: FightId, seats: Collection[SeatId]) -> None:
         """Tell the other processes whose sockets are here."""
