@@ -11,9 +11,12 @@ import pytest
 from tests.service.support import run
 from turnkeeper.service import catch_up
 from turnkeeper.service.catch_up import Following
-from turnkeeper.store import MemoryStore, StoreUnreachable
+from turnkeeper.service.problems import Unavailable
+from turnkeeper.service.repository import stored
+from turnkeeper.store import MemoryStore, StoreReadOnly, StoreUnreachable
 from turnkeeper.store.protocol import FightId, StoreStatus
 from turnkeeper.store.shared_store import Shared, StoredState
+from turnkeeper.translations import languages
 
 
 class Odd(MemoryStore):
@@ -76,3 +79,14 @@ def test_trouble_that_is_known_is_not_over_by_an_answer_that_nobody_expected(mon
         assert told == ["changed"]
 
     run(test())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_that_nothing_can_be_written_is_said_of_a_database_as_of_a_folder(language: str) -> None:
+    async def work() -> None:
+        raise StoreReadOnly("it may only be read for now")
+
+    with pytest.raises(Unavailable) as caught:
+        run(stored(work()))
+    assert "ordner" not in caught.value.said(language).lower()
+    assert "folder" not in caught.value.said(language)

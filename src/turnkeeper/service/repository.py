@@ -36,7 +36,10 @@ _MOST_CUT = 3
 """Steps at the end of a log from elsewhere that are given up at most."""
 _SAID = {
     "StoreFull": ("full", "The server's disk is full: nothing can be changed until there is room again."),
-    "StoreReadOnly": ("read_only", "The server's data folder cannot be written: nothing can be changed for now."),
+    "StoreReadOnly": (
+        "read_only",
+        "The server cannot write where it keeps its fights: nothing can be changed for now.",
+    ),
     "StoreFailed": ("failed", "The server's disk reports an error: nothing can be changed for now."),
     "StoreUnreachable": (
         "unreachable",
