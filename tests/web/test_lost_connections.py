@@ -133,7 +133,7 @@ def closed_at_once(server: Running, hello: str) -> None:
 
 def test_the_whole_server_leaves_nothing_behind(own: Callable[..., Running]) -> None:
     """It looks for garbage so seldom that what waited for it would fill the memory."""
-    server = own(counts_cycles=True, socket_seconds=0.2)
+    server = own(counts_cycles=True, socket_seconds=2)
     gm = server.open(sample="hands")
     player = gm.give_seat(role="player", name="Ana", actors=[])
     with gm.live() as stream, player.live() as players:
