@@ -14,7 +14,7 @@ from collections.abc import Mapping
 
 from turnkeeper.core.options import Ruling, register
 from turnkeeper.core.system import System
-from turnkeeper.systems.countdown import actions, advance, apply, decide, narrate, onward, order, prompts
+from turnkeeper.systems.countdown import absence, actions, advance, apply, decide, narrate, onward, order, prompts
 from turnkeeper.systems.countdown.codec import CODECS, OPTIONS_OF
 from turnkeeper.systems.countdown.options import CountdownKind, Options
 from turnkeeper.systems.countdown.refusals import REFUSALS_OF
@@ -64,7 +64,7 @@ class Countdown:
     actions = staticmethod(actions.actions)
     onward = staticmethod(onward.onward)
     standing = staticmethod(order.standing)
-    absence = staticmethod(order.absence)
+    absence = staticmethod(absence.absence)
     put_off = staticmethod(order.put_off)
     recipients = narrate.TOLD_TO
     milestones = narrate.MILESTONES
