@@ -1,4 +1,4 @@
-"""Why an actor has no place in the order of a countdown."""
+"""The reasons why actors have no place in the order of a countdown."""
 
 from __future__ import annotations
 
