@@ -4,7 +4,7 @@ import pytest
 
 from tests.systems.rolled.table import Game
 from turnkeeper.core import cards
-from turnkeeper.core.commands import AnswerPrompt, Automate, BringBack, Grant, Leave, Skip
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, BringBack, Grant, Leave, Skip
 from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.marks.commands import SetMark
@@ -438,6 +438,22 @@ def test_those_tied_settle_their_tie_as_if_a_hidden_actor_were_not_in_it() -> No
     assert reason.key == "agreed"
     lines = [line.text for line in game.fight.lines(SCREEN, told)]
     assert lines == ["The order: Y, X."]
+
+
+@pytest.mark.rule("D20-07", "CORE-14")
+def test_a_tie_settled_by_the_rule_stays_so_where_a_hidden_actor_finds_its_place_in_it() -> None:
+    """AMB-D17: the GM put the spy between X and Y; before one another they are by Reflexes, as players read."""
+    game = Game()
+    for name, reflexes in (("x", 1), ("y", 2)):
+        game.join(name, 12, reflexes=reflexes)
+    game.join("spy", 5, visibility="hidden")
+    game.begin()
+    game.do(c.SetResult(A("spy"), 12))
+    game.do(AnswerByApp(game.tie.id))
+    game.do(AnswerPrompt(game.tie.id, ("y", "spy", "x")))
+    assert game.order == "y spy x"
+    assert {game.why("spy", other).key for other in "xy"} == {"chosen"}
+    assert (game.why("x", "y").rule, game.why("y", "x").key) == ("D20-07", "by_rule")
 
 
 @pytest.mark.rule("D20-05", "CORE-14")

@@ -342,6 +342,7 @@ reason-second = Im Gleichstand zählt die höhere zweite Zahl.
 reason-agreed = Die Beteiligten am Gleichstand haben diese Reihenfolge gewählt.
 reason-chosen = Die SL hat den Gleichstand geklärt.
 reason-lot = Im Gleichstand hat das Los entschieden.
+reason-by_rule = Ihr Gleichstand wurde nach der Regel geklärt: erst die höheren Reflexe, dann die Aufstellung.
 reason-reflexes = Im Gleichstand zählen die höheren Reflexe.
 reason-roster = Gleichstand auch bei den Reflexen: Es zählt die Aufstellung.
 reason-card = Die frühere Karte ist zuerst dran ({ $first_figure } vor { $second_figure }).

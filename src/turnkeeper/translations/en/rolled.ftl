@@ -285,6 +285,7 @@ reason-second = A tie goes to the higher second number.
 reason-agreed = Those who were tied chose this order.
 reason-chosen = The GM settled the tie.
 reason-lot = Those who were tied drew lots.
+reason-by_rule = Their tie was settled by the rule: the higher Reflexes, then the roster.
 reason-reflexes = A tie goes to the higher Reflexes.
 reason-roster = A tie, with Reflexes equal too, goes by the roster.
 reason-card = The earlier card goes first ({ $first_figure } before { $second_figure }).

@@ -366,7 +366,7 @@ def _is_open(tie: OpenTie, audience: Audience) -> bool:
     return len(tie.asked) < len(tie.slots) or audience.there.issuperset([slot.lead for slot in tie.slots])
 
 
-_BY = {"agreed": "agreed", "gm": "chosen", "lot": "lot"}
+_BY = {"agreed": "agreed", "gm": "chosen", "lot": "lot", "rule": "by_rule"}
 """The reason for an order that was settled, by who did it."""
 
 
@@ -423,7 +423,7 @@ def _in_order_already(
     leads = [slot.lead for slot in equals]
     for before in earlier:
         own = [lead for lead in leads if lead in before.order]
-        if before.how != "rule" and own == list(before.order) and len(own) < len(leads):
+        if own == list(before.order) and len(own) < len(leads):
             return own, (rule, _BY[before.how])
     return (), ("", "")
 
