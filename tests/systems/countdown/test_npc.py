@@ -553,6 +553,32 @@ def test_that_hidden_npcs_act_before_the_spades_is_told_to_nobody_else(visibilit
         assert table.refused(spades, seat).code == f"countdown.{found}"
 
 
+@pytest.mark.rule("CORE-14", "NPC-20", "HAND-51")
+@pytest.mark.parametrize(
+    ("visibility", "code", "held"), [("hidden", "waiting", "hold"), ("unknown", "hold_not_usable", "hold_later")]
+)
+def test_a_hold_card_does_not_tell_that_hidden_npcs_act_before_the_spades(
+    visibility: Visibility, code: str, held: str
+) -> None:
+    """Ann, whose clock has reached the place of her Hold Card, is not told that it is still to come."""
+    table = Play("countdown")
+    table.join("ann", initiative=0)
+    table.do(Join(ActorId("orc"), "npc", "Orc", visibility=visibility, profile={"npc_class": "SWT"}))
+    table.begin({"ann": ("AS",)})
+    table.hold("ann", "AS")
+    table.next()
+    table.answer("npc_card", None, "RJ")
+    ann = Seat.player("p", "ann")
+    use = cmd.Play(actor=ActorId("ann"), row="dodge", hold=True)
+    for seat, refused, shown in ((ann, code, held), (GM, "hold_not_usable", "hold_later")):
+        assert table.refused(use, seat).code == f"countdown.{refused}"
+        assert [one.what for one in table.fight.table(seat).held] == [shown]
+    table.next(insist=True)
+    for seat in (ann, GM):
+        assert table.fight.try_out(use, seat) is None
+        assert [one.what for one in table.fight.table(seat).held] == ["hold"]
+
+
 @pytest.mark.rule("NPC-03")
 @pytest.mark.parametrize("answer", ["OT", "SWT", "DIS"])
 def test_gm_is_asked_for_a_class(answer: str) -> None:

@@ -387,7 +387,12 @@ def joker_first(state: State) -> bool:
 def seen_slot(state: State, *, npcs: bool) -> int:
     """The slot as a seat may know it: a slot that only the NPC card makes is hidden where no NPC is known (CORE-14)."""
     aces = state.slot == BEFORE_SPADES and joker_first(state)
-    return state.slot if aces or npcs else min(max(state.slot, 0), LAST_SUIT)
+    return state.slot if aces or npcs or state.slot == OPENING else min(max(state.slot, 0), LAST_SUIT)
+
+
+def seen_now(state: State, *, npcs: bool) -> Position:
+    """The place that the countdown has reached, as a seat may know it."""
+    return (state.increment, seen_slot(state, npcs=npcs))
 
 
 def last_slot(state: State) -> int:

@@ -19,9 +19,10 @@ from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed, spent_on
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Way
 from turnkeeper.systems.countdown.refusals import refuse
-from turnkeeper.systems.countdown.state import State, blank, hand_options, insight, now, seen_slot, unsaid_by
+from turnkeeper.systems.countdown.state import State, blank, hand_options, insight, now, seen_now, unsaid_by
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.holds import usable
+from turnkeeper.systems.hands.options import Position
 from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE
 
 
@@ -97,7 +98,7 @@ def no_set(
     if hold and held == FACE_DOWN:
         return refuse("countdown.hold_face_down", actor=named(state, by, actor))
     if hold and not usable(held, now(state)):
-        return refuse("countdown.hold_not_usable", card=held)
+        return _elsewhere() if usable(held, _seen(state, by)) else refuse("countdown.hold_not_usable", card=held)
     _, refusal = naming(state, actor, cards)
     if refusal:
         return refusal
@@ -125,14 +126,23 @@ def _not_a_set(state: State, code: str, cards: tuple[str, ...]) -> Refusal:
 
 def _wrong_slot(state: State, cards: tuple[str, ...], by: Seat) -> Refusal | None:
     """A set acts in its own slot, neither before nor after (HAND-16, HAND-23)."""
-    slot = sets.acting_position(cards, state.increment, hand_options(state))[1]
-    if slot == state.slot:
+    place = sets.acting_position(cards, state.increment, hand_options(state))
+    if place == now(state):
         return None
-    if slot == seen_slot(state, npcs=insight(state, by).npcs):
-        # That the countdown is elsewhere, at a card of hidden NPCs, is not told to who knows of none (CORE-14).
-        return refuse("countdown.waiting")
-    code = "countdown.slot_to_come" if slot > state.slot else "countdown.slot_past"
+    if place == _seen(state, by):
+        return _elsewhere()
+    code = "countdown.slot_to_come" if place > now(state) else "countdown.slot_past"
     return refuse(code, soft=True, cards=list_cards(cards))
+
+
+def _seen(state: State, by: Seat) -> Position:
+    """The place that the countdown has reached, as a seat knows it."""
+    return seen_now(state, npcs=insight(state, by).npcs)
+
+
+def _elsewhere() -> Refusal:
+    """That the countdown is elsewhere, at a card of hidden NPCs, is not told to who knows of none (CORE-14)."""
+    return refuse("countdown.waiting")
 
 
 def new_action(  # noqa: PLR0913 - an action has as many sides, and most default

@@ -21,7 +21,6 @@ from turnkeeper.systems.countdown.model import DeclaredAction, Deed
 from turnkeeper.systems.countdown.order import standing
 from turnkeeper.systems.countdown.sequence import in_order
 from turnkeeper.systems.countdown.state import (
-    OPENING,
     Insight,
     State,
     hand_options,
@@ -66,7 +65,7 @@ def view(state: State, seat: Seat) -> v.View:
         turn=state.turn,
         phase=state.phase,
         increment=RANKS[state.increment] if counting else "",
-        slot=seen_slot(state, npcs=known.npcs) if counting and state.slot != OPENING else state.slot,
+        slot=seen_slot(state, npcs=known.npcs) if counting else state.slot,
         decks=state.decks,
         played=_played(state, viewer.audience),
         live=common.live,

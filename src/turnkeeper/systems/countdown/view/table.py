@@ -25,11 +25,13 @@ from turnkeeper.systems.countdown.state import (
     insight,
     now,
     roll,
+    seen_now,
     seen_slot,
 )
 from turnkeeper.systems.countdown.view.details import is_open
 from turnkeeper.systems.countdown.view.model import SLOT_NAMES
 from turnkeeper.systems.hands.holds import usable
+from turnkeeper.systems.hands.options import Position
 
 _PRIVATE = ("loss",)
 
@@ -37,7 +39,7 @@ _PRIVATE = ("loss",)
 class _Shown:
     """What the tables of a state have in common, and those parts of them that were made so far."""
 
-    __slots__ = ("asked", "held", "holding", "insights", "on_screen", "prompts", "screen", "shared")
+    __slots__ = ("asked", "held", "held_unaware", "holding", "insights", "on_screen", "prompts", "screen", "shared")
 
     def __init__(self, state: State) -> None:
         store, called = state.store, roll(state)
@@ -46,8 +48,12 @@ class _Shown:
         """The actors of whom something is asked."""
         self.insights = called.insights
         self.holding = called.holding
-        self.held = unchanged(store, "held", _holds(state, called.holding) if called.holding else ())
+        self.held = unchanged(store, "held", _holds(state, called.holding, now(state)))
         """All Hold Cards: each for those who know the hand."""
+        seen = seen_now(state, npcs=False)
+        unaware = self.held if seen == now(state) else _holds(state, called.holding, seen)
+        self.held_unaware = unchanged(store, "held without NPCs", unaware)
+        """The Hold Cards as those see them who know of no NPC."""
         self.screen = insight(state, SCREEN)
         self.on_screen: Table | None = None
         self.shared: dict[tuple[Audience, bool], Table] = {}
@@ -91,7 +97,8 @@ def _for(state: State, shown: _Shown, known: Insight) -> Table:
         shared = shown.shared[key] = _shared(state, *key)
     if not (shown.held or shown.prompts):
         return shared
-    return _of_seat(state.store, known.viewer.seat, shared, shown.held, shown.prompts, known, is_open(state))
+    held = shown.held if known.npcs else shown.held_unaware
+    return _of_seat(state.store, known.viewer.seat, shared, held, shown.prompts, known, is_open(state))
 
 
 @carried_each
@@ -191,12 +198,13 @@ def _marks(state: State) -> tuple[tuple[ActorId, str], ...]:
     return tuple([(actor, str(len(fighters[actor].hand))) for actor in state.fight.actors if has_hand(state, actor)])
 
 
-def _holds(state: State, holding: Iterable[ActorId]) -> tuple[Held, ...]:
+def _holds(state: State, holding: Iterable[ActorId], reached: Position) -> tuple[Held, ...]:
+    """``reached``: the place of the countdown."""
     held: list[Held] = []
     for actor in holding:
         hold = state.fighters[actor].hold
         persists = has_hand(state, actor) and hand_options(state).hold_persists == "combat"
-        ready = "hold" if hold == FACE_DOWN or usable(hold, now(state)) else "hold_later"
+        ready = "hold" if hold == FACE_DOWN or usable(hold, reached) else "hold_later"
         held.append(Held(actor, ready, until="fight" if persists else "round"))
     return tuple(held)
 
