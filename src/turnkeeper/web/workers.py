@@ -9,7 +9,8 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
@@ -73,12 +74,8 @@ def supervise(
         told, tells = context.Pipe(duplex=False)
         stopped, stop = context.Pipe(duplex=False)
         process = context.Process(target=_work, args=(database, settings, sock, staff, tells, stopped))
-        # It begins as we are then: Ctrl-C, which reaches it too, would end what it loads with a traceback.
-        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
-        try:
+        with _ctrl_c_waits():
             process.start()
-        finally:
-            signal.signal(signal.SIGINT, handler)
         tells.close()
         stopped.close()
         return _Worker(process, told, stop)
@@ -114,10 +111,36 @@ def supervise(
             signal.signal(number, handler)
 
 
+@contextlib.contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Have Ctrl-C wait: here until this is over, in a process that is started meanwhile until it drops what waits.
+
+    It reaches that one, too, and would end what it loads with a traceback.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    # At its own start it would let signals through again.
+    resource_tracker.ensure_running()
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def drop_ctrl_c() -> None:
+    """Ignore Ctrl-C, also one that waits, until this process serves: who started it says when to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
 def _work(
     database: str, settings: ServerSettings, sock: socket.socket, staff: Staff, tells: Connection, stopped: Connection
 ) -> None:
     """What each process does."""
+    drop_ctrl_c()
     if staff.logs:
         log_to_stderr()
     threading.Thread(target=_stop_when_told, args=(stopped,), daemon=True).start()
