@@ -448,8 +448,9 @@ def test_a_wake_up_says_which_fights_others_wrote_to(database: str) -> None:
         done(store.aclose())
 
 
-def test_others_are_woken_when_a_process_stops_at_which_people_sat(database: str) -> None:
-    """Else they would be shown as there until the next look."""
+@pytest.mark.parametrize("gone", [False, True])
+def test_others_are_woken_when_a_process_stops_at_which_people_sat(database: str, gone: bool) -> None:  # noqa: FBT001
+    """Else they would be shown as there until the next look. As a server stops, their sockets are closed before."""
     here, there = opened(database), opened(database)
     done(here.create(a_fight(), [], [], "setup"))
 
@@ -460,6 +461,8 @@ def test_others_are_woken_when_a_process_stops_at_which_people_sat(database: str
         there.present(F, {SeatId("ana")})
         await anext(heard)
         assert (await here.standings([F]))[F].elsewhere == {"ana"}
+        if gone:
+            there.present(F, ())
         await there.aclose()
         assert await asyncio.wait_for(anext(heard), 5) == {F}
         assert (await here.standings([F]))[F].elsewhere == frozenset()

@@ -53,8 +53,10 @@ class Presence:
             try:
                 for fight in await self._pool.once(lambda connection, due=due: self._write(connection, due)):  # type: ignore[misc]
                     self._tell(fight)
-            except StoreError:
+            except (StoreError, asyncio.CancelledError) as problem:
                 self._due |= due
+                if isinstance(problem, asyncio.CancelledError):
+                    raise
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(BEAT_SECONDS):
                     await self._wanted.wait()
@@ -104,7 +106,7 @@ class Presence:
             await self._pool.once(
                 lambda connection: connection.execute("DELETE FROM processes WHERE process = %s", [self._process])
             )
-        for fight in self._here:
+        for fight in self._due.union(self._here):
             self._tell(fight)
 
 
