@@ -239,7 +239,7 @@ class StoreFull(StoreUnavailable):
 
 
 class StoreReadOnly(StoreUnavailable):
-    """The data folder cannot be written."""
+    """Where fights are kept cannot be written."""
 
 
 class StoreFailed(StoreUnavailable):
