@@ -60,6 +60,8 @@ def test_what_cannot_be_is_said_before_anything_is_served(tmp_path: Path, flags:
     [line] = [line for line in done.stderr.splitlines() if not line.startswith("{")]
     assert line.startswith("turnkeeper: ")
     assert said in line
+    # That is said of a port that is taken alone.
+    assert "runs already" not in line
 
 
 def test_a_data_folder_that_is_a_file_or_not_ours(tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         sock = listen(address, port)
     except (OSError, OverflowError, TypeError) as problem:
         said = (getattr(problem, "strerror", None) or str(problem)).lower()
-        taken = getattr(problem, "errno", None) in {errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", None)}
+        taken = getattr(problem, "errno", None) in {errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", errno.EADDRINUSE)}
         hint = " (perhaps Turnkeeper runs already; --port 0 takes a free port)" if taken else ""
         return complain(f"cannot listen on {address}, port {port}: {said}{hint}", exit_codes.MALFORMED)
     with sock:
