@@ -239,7 +239,7 @@ class StoreFull(StoreUnavailable):
 
 
 class StoreReadOnly(StoreUnavailable):
-    """Where fights are kept cannot be written."""
+    """The data folder or the database cannot be written."""
 
 
 class StoreFailed(StoreUnavailable):
