@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-
 import pytest
 
 from tests.core.table import fight, loaded, sent
@@ -84,30 +82,6 @@ def test_a_log_from_a_newer_version_says_so() -> None:
         loaded(newer)
     with pytest.raises(InputError, match="newer version"):
         loaded(resealed(first.replace(b'"version":1', b'"version":2')))
-
-
-def test_opening_a_log_does_not_look_for_garbage_among_what_stays() -> None:
-    """Python looks once, when all is there; it would do so again and again while the log is read."""
-    found = fight()
-    for number in range(300):
-        sent(found, Note(f"ruling {number}"))
-    written, before = found.export(), gc.get_threshold()
-    looks: list[str] = []
-
-    def look(phase: str, _: object) -> None:
-        looks.append(phase)
-
-    gc.set_threshold(100)
-    gc.collect()
-    gc.callbacks.append(look)
-    try:
-        again = loaded(written)
-    finally:
-        gc.callbacks.remove(look)
-        gc.set_threshold(*before)
-    assert again.damage is None
-    assert looks.count("start") <= 1
-    assert gc.isenabled()
 
 
 @pytest.mark.rule("CORE-08")

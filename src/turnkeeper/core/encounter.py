@@ -10,7 +10,6 @@ import msgspec
 
 from turnkeeper.core import chance
 from turnkeeper.core.actions import Action
-from turnkeeper.core.collector import collector_paused
 from turnkeeper.core.commands import Command, Redo, Undo
 from turnkeeper.core.decision import MOST_CONSEQUENCES, Decider, DecisionPoint, envelope, origin_of, require_texts
 from turnkeeper.core.errors import InputError
@@ -124,17 +123,16 @@ class Encounter:
         """
         if format_of(data) > FORMAT:
             raise InputError(f"written by a newer version (format {format_of(data)}; this one knows {FORMAT})", "row 1")
-        with collector_paused():
-            rows, damage, closing = read_rows(data)
-            first = rows[0]
-            system = systems(first.system)
-            opened = system.codec.event(first.body, first.version)
-            if not isinstance(opened, Opened):
-                raise InputError("the first row does not open a fight", "row 1")
-            if opened.format >= SEALED and not first.seal:
-                raise InputError("the row has no seal", "row 1")
-            fight = cls(system, first, opened, clock)
-            fight.damage = replay(fight._past, rows[1:], fight._opened) or damage
+        rows, damage, closing = read_rows(data)
+        first = rows[0]
+        system = systems(first.system)
+        opened = system.codec.event(first.body, first.version)
+        if not isinstance(opened, Opened):
+            raise InputError("the first row does not open a fight", "row 1")
+        if opened.format >= SEALED and not first.seal:
+            raise InputError("the row has no seal", "row 1")
+        fight = cls(system, first, opened, clock)
+        fight.damage = replay(fight._past, rows[1:], fight._opened) or damage
         fight.closed = head is not None or closing is not None
         if fight.damage is None and head is not None:
             fight.damage = end_damage(fight.head, head)
