@@ -153,7 +153,8 @@ def test_a_player_whose_command_waits_for_a_device_is_answered_meanwhile() -> No
         begin = asyncio.ensure_future(table.do("begin"))
         await second.called.wait()
         hold = asyncio.ensure_future(table.problem("hold", second.seat))
-        await asyncio.sleep(0.01)
+        for _ in range(20):  # far more turns of the loop than it takes to where it waits
+            await asyncio.sleep(0)
         async with asyncio.timeout(5):
             heard = await live.questions.open_deal(second.seat, 0)
             assert json.loads(heard.records[-1][0])["type"] == "asked"

@@ -286,7 +286,7 @@ def test_a_turn_is_not_posted_again_and_again_while_that_cannot_be_noted(monkeyp
     class Full(SharedMemory):
         """Its disk is full, as is found out when a post is to be noted."""
 
-        posts, full = 0, True
+        posts, looks, full = 0, 0, True
         problem: StoreFull | None = None
 
         async def deliver(self, post: Callable[[DueWebhook], Awaitable[PostOutcome]]) -> bool:
@@ -297,6 +297,7 @@ def test_a_turn_is_not_posted_again_and_again_while_that_cannot_be_noted(monkeyp
             return False
 
         def status(self) -> StoreStatus:
+            self.looks += 1
             return StoreStatus(problem=self.problem)
 
     async def nobody(_: FightId) -> None:
@@ -306,11 +307,13 @@ def test_a_turn_is_not_posted_again_and_again_while_that_cannot_be_noted(monkeyp
         store = Full()
         hooks = SharedHooks(store)
         hooks.start(nobody)
-        await asyncio.sleep(0.1)
-        assert store.posts == 1
-        store.full, store.problem = False, None
-        await asyncio.sleep(0.1)
-        assert store.posts > 1
+        async with asyncio.timeout(20):
+            while store.looks < 20:  # noqa: ASYNC110 - looks tell nobody of themselves
+                await asyncio.sleep(0.001)
+            assert store.posts == 1
+            store.full, store.problem = False, None
+            while store.posts == 1:  # noqa: ASYNC110 - as above
+                await asyncio.sleep(0.001)
         hooks.stop()
 
     run(test())
