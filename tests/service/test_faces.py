@@ -20,6 +20,7 @@ from turnkeeper.service.problems import Bad, Problem, TooMany, Unavailable
 from turnkeeper.service.quotas import ROWS_AT_ONCE, ROWS_OF_A_FACE, quota_of
 from turnkeeper.service.service import Service
 from turnkeeper.store import Face, FightId, MemoryStore, StoreUnreachable
+from turnkeeper.store.protocol import SeatRecord
 from turnkeeper.web.middleware import SEATS_BYTES
 
 
@@ -145,14 +146,19 @@ def test_the_largest_picture_fits_into_a_request_of_its_player() -> None:
     assert len(msgspec.json.encode(NewFace(letters="Ab", tone=MOST_TONES, picture=largest))) < SEATS_BYTES
 
 
+async def _with_ilka() -> tuple[Table, SeatRecord, SeatRecord]:
+    """A table, its GM and a player."""
+    table = await Table.open(sample="rolled")
+    await table.seat("player", "ilka-vane")
+    records = table.live.records
+    return table, records[SeatId("gm")], next(one for one in records.values() if one.role == "player")
+
+
 def test_pictures_that_a_seat_does_not_know_take_none_of_its_room() -> None:
     """Else a player would learn by trying larger and larger ones that there are hidden ones, and how large they are."""
 
     async def play() -> None:
-        table = await Table.open(sample="rolled")
-        await table.seat("player", "ilka-vane")
-        records = table.live.records
-        gm, player = records[SeatId("gm")], next(one for one in records.values() if one.role == "player")
+        table, gm, player = await _with_ilka()
         large = base64.b64encode(png(more=b"\0" * (MOST_BYTES - len(png())))).decode()
         for number in range(quota_of(table.live.record).faces // MOST_BYTES):
             await table.do("join", actor=f"a{number}", side="npc", name=f"A{number}", visibility="hidden", profile={})
@@ -167,10 +173,7 @@ def test_pictures_take_no_more_than_a_fight_may_have() -> None:
     """A picture counts for what it holds, and each face towards what its player may write."""
 
     async def play() -> None:
-        table = await Table.open(sample="rolled")
-        await table.seat("player", "ilka-vane")
-        records = table.live.records
-        gm, player = records[SeatId("gm")], next(one for one in records.values() if one.role == "player")
+        table, gm, player = await _with_ilka()
         large = base64.b64encode(png(more=b"\0" * (MOST_BYTES - len(png())))).decode()
         many = quota_of(table.live.record).faces // MOST_BYTES
         for number in range(many + 1):

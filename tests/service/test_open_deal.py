@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -27,6 +28,16 @@ async def _table(sample: str = "") -> tuple[Table, Phone, Phone]:
     for phone in phones:
         await phone.sit()
     return table, phones[0], phones[1]
+
+
+async def _beginning() -> tuple[Table, Phone, asyncio.Future[Any]]:
+    """A table whose fight begins as soon as its second phone gives the link that it was asked for."""
+    table, _, second = await _table()
+    table.live.gathering.seconds = 50
+    second.answers = False
+    begin = asyncio.ensure_future(table.do("begin"))
+    await second.called.wait()
+    return table, second, begin
 
 
 @pytest.mark.rule("CORE-15")
@@ -118,12 +129,8 @@ def test_only_commands_wait_while_a_device_is_waited_for() -> None:
     """Pictures, seats and sockets do not; a second command is done after the first."""
 
     async def work() -> None:
-        table, _, second = await _table()
+        table, second, begin = await _beginning()
         live = table.live
-        live.gathering.seconds = 50
-        second.answers = False
-        begin = asyncio.ensure_future(table.do("begin"))
-        await second.called.wait()
         note = asyncio.ensure_future(table.do("note", text="rain"))
         assert (await table.picture())["table"]["stage"] == "setup"
         await table.seat("player", *second.table.live.seat(second.seat).actors)
@@ -146,12 +153,8 @@ def test_a_player_whose_command_waits_for_a_device_is_answered_meanwhile() -> No
     """The device may be that player's own, and ask over HTTP for the record that it is to give its link for."""
 
     async def work() -> None:
-        table, _, second = await _table()
+        table, second, begin = await _beginning()
         live = table.live
-        live.gathering.seconds = 50
-        second.answers = False
-        begin = asyncio.ensure_future(table.do("begin"))
-        await second.called.wait()
         hold = asyncio.ensure_future(table.problem("hold", second.seat))
         for _ in range(20):  # far more turns of the loop than it takes to where it waits
             await asyncio.sleep(0)
@@ -187,11 +190,7 @@ def test_a_deal_of_a_fight_that_was_deleted_meanwhile_ends_quietly() -> None:
     """Nobody waits for it: an error would be a fault in the server's log."""
 
     async def work() -> None:
-        table, _, second = await _table()
-        table.live.gathering.seconds = 50
-        second.answers = False
-        begin = asyncio.ensure_future(table.do("begin"))
-        await second.called.wait()
+        table, second, begin = await _beginning()
         opened = await table.service.creation.bring(table.live.encounter.export())
         live, _ = await table.service.registry.enter(table.service.auth.credential(opened.token))
         assert live.encounter.open_deal.deal.waiting is not None

@@ -6,7 +6,7 @@ import { press, shown } from "./page.ts";
 const { loadLanguage, withTexts } = await import("../src/texts/index.ts");
 const { HandOf } = await import("../src/systems/cards/hand.tsx");
 const { pictureOf, rowOf, tableOf } = await import("./samples.ts");
-const { seatOf } = await import("./seat.ts");
+const { KINGS, seatOf } = await import("./seat.ts");
 type Action = import("../src/wire/server.ts").Action;
 type Picture = import("../src/wire/server.ts").Picture;
 
@@ -16,12 +16,7 @@ await withTexts("cards", Promise.resolve());
 const table = tableOf({ actors: [rowOf("ana", { side: "pc", mine: true }), rowOf("bo")] });
 const fighter = { actor: "ana", private: null, defences: [], readying: [], barred: [], motion: null, speech: null };
 const view = {
-  turn: 1,
-  increment: "K",
-  slot: 0,
-  phase: "counting",
-  chart: [],
-  live: [],
+  ...KINGS,
   npc: null,
   fighters: [fighter],
 };

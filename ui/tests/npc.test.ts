@@ -6,7 +6,7 @@ import { press, shown } from "./page.ts";
 const { loadLanguage, withTexts } = await import("../src/texts/index.ts");
 const { NpcBeside, NpcForm } = await import("../src/systems/cards/npc.tsx");
 const { openingOf, pictureOf, rowOf, tableOf } = await import("./samples.ts");
-const { seatOf } = await import("./seat.ts");
+const { KINGS, seatOf } = await import("./seat.ts");
 type Action = import("../src/wire/server.ts").Action;
 
 (await loadLanguage("en"))();
@@ -28,12 +28,7 @@ function cardFor(...npcs: string[]) {
     now: [openingOf("ana", "may_act")],
   });
   const view = {
-    turn: 1,
-    increment: "K",
-    slot: 0,
-    phase: "counting",
-    chart: [],
-    live: [],
+    ...KINGS,
     fighters: [],
     npc: { card: "2S", kind: "number", slot: 0, silent: false, left: 53, most: npcs.length, needs: 0 },
   };

@@ -42,3 +42,6 @@ export function seatOf(
   const value = typed<SeatClient>(table);
   return { picture, sent, at: (part) => h(TableContext.Provider, { value, children: part }) };
 }
+
+/** What a countdown shows at the Kings of its first turn, nobody's cards aside. */
+export const KINGS = { turn: 1, increment: "K", slot: 0, phase: "counting", chart: [], live: [] };
