@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+import tomllib
 from collections.abc import Collection
+from importlib.resources import files
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from turnkeeper.core.actions import Action, Choice, Subset, Text, WholeNumber
 from turnkeeper.core.commands import Automate, Begin
@@ -14,6 +17,7 @@ from turnkeeper.core.model import GM, SCREEN
 from turnkeeper.core.prompts import TableOutcome
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.registry import system_ids
+from turnkeeper.roster.actors import slug
 from turnkeeper.roster.samples import sample_ids, sample_roster
 from turnkeeper.translations import ENGLISH, messages
 
@@ -28,7 +32,29 @@ def test_there_is_a_sample_of_each_system() -> None:
 
 def test_the_english_names_are_those_of_the_files() -> None:
     """They stand in both, so that other languages have a message to translate."""
-    assert messages(ENGLISH, "samples") == {f"sample.{name}": sample_roster(name).name for name in SHIPPED}
+    said = dict(messages(ENGLISH, "samples"))
+    assert said.keys() == messages("de", "samples").keys()
+    for name in SHIPPED:
+        tables = tomllib.loads((files("turnkeeper") / "samples" / f"{name}.toml").read_text(encoding="utf-8"))
+        written = [text for actor in tables["actor"] for text in (actor["name"], *actor.get("names", ()))]
+        assert said.pop(f"sample.{name}") == tables["name"]
+        for text in written:
+            assert said.pop(f"sample.{name}.{slug(text)}", text) == text
+    assert not said, "nobody has these names"
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_sample_is_the_same_fight_in_each_language(name: str) -> None:
+    """Actors keep their ids and numbers; only names differ, of groups and cards too."""
+    english, german = sample_roster(name), sample_roster(name, "de")
+    assert german.name != english.name
+    assert german.options == english.options
+    assert [one.player for one in german.actors] == [one.player for one in english.actors]
+    for ours, theirs in zip(german.joins(), english.joins(), strict=True):
+        assert replace(ours, name="", group="", profile={}) == replace(theirs, name="", group="", profile={})
+        assert {**ours.profile, "names": ()} == {**theirs.profile, "names": ()}
+        assert (ours.group == "") == (theirs.group == "")
+    assert any(ours.name != theirs.name for ours, theirs in zip(german.joins(), english.joins(), strict=True))
 
 
 @pytest.mark.parametrize("name", SHIPPED)

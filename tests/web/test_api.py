@@ -172,6 +172,12 @@ def test_what_there_is_to_play(server: Running) -> None:
     english, german = (server.http.get("/samples", headers={"accept-language": one}).json() for one in ("en", "de"))
     assert {one["system"] for one in english} == ours
     assert {one["id"]: one["name"] for one in german}["draw"] == "Der Damm im Weidenmoor"
+    opened = server.http.post(
+        "/fights", json={"sample": "draw"}, headers={**server.owner, "accept-language": "de"}
+    ).json()
+    told = server.http.get(f"/fights/{opened['fight']}", headers={"authorization": f"Bearer {opened['token']}"}).json()
+    assert told["name"] == "Der Damm im Weidenmoor"
+    assert "Moorhunde" in {one["name"] for one in told["table"]["actors"]}
     assert server.http.get("/systems/chess").status_code == 404
 
 

@@ -21,7 +21,7 @@ from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import clean
 from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import PORT, Flag, Language
-from turnkeeper.cli.language import say, speak
+from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.cli.open_store import database_of, opened
 from turnkeeper.cli.output import discard_output
 from turnkeeper.cli.paths import data_folder, read_file
@@ -254,7 +254,7 @@ async def _open(one: Server, opening: NewFight | FightId | None) -> None:
     if opening is None:
         return
     if isinstance(opening, NewFight):
-        opened = await one.service.creation.open(opening)
+        opened = await one.service.creation.open(opening, language=spoken())
         session, gm = await one.service.registry.enter(one.service.auth.credential(opened.token))
     else:
         session, opened = await one.service.seats.renew_gm(opening)

@@ -90,19 +90,19 @@ def read_roster(
     ``system`` is that of a text which names none.
     """
     try:
-        return _roster(data, systems, system)
+        tables = {**({"system": system} if system else {}), **read_toml(data)}
+        return roster_of(tables, systems, text_of(data))
     except InputError as problem:
         raise in_file(on_line(problem, data), name) from None
 
 
-def _roster(data: bytes | str, systems: Callable[[str], AnySystem], usual: str) -> Roster:
-    tables = {**({"system": usual} if usual else {}), **read_toml(data)}
+def roster_of(tables: Mapping[str, Any], systems: Callable[[str], AnySystem] = registered, text: str = "") -> Roster:
+    """The roster that a file's tables hold; ``text`` is the file, if lines are to be named. Raises ``InputError``."""
     check_format(tables)
     for key in tables:
         if key not in _KEYS:
             raise InputError(f"there is no such entry (there are: {', '.join(_KEYS)})", key[:60])
     system = system_of(tables, systems)
-    text = text_of(data)
     entries = tables.get("actor", [])
     return Roster(
         system=system.id,

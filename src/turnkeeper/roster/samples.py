@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib.resources import files
-
-from msgspec.structs import replace
+from typing import Any
 
 from turnkeeper.core.errors import InputError
-from turnkeeper.roster.files import Roster, read_roster
+from turnkeeper.roster.actors import slug
+from turnkeeper.roster.files import Roster, roster_of
+from turnkeeper.roster.toml import read_toml
 from turnkeeper.translations import ENGLISH, messages
 
 _SUFFIX = ".toml"
@@ -25,14 +27,30 @@ def sample_ids() -> tuple[str, ...]:
 
 
 def sample_roster(name: str, language: str = ENGLISH) -> Roster:
-    """The sample fight of a system, with its name in a language. Raises :class:`InputError` when there is none.
+    """The sample fight of a system, its names in a language. Raises :class:`InputError` when there is none.
 
-    >>> sample_roster("rolled").name, sample_roster("rolled", "de").name
-    ('Toll on the Amberway', 'Wegzoll auf der Bernsteinstraße')
+    >>> german = sample_roster("rolled", "de")
+    >>> german.name, german.actors[3].join.name, german.actors[3].join.actor
+    ('Wegzoll auf der Bernsteinstraße', 'Flussschiffer 1', 'bargeman-1')
     """
     if name not in sample_ids():
         raise InputError(f"there is no such sample (there are: {', '.join(sample_ids())})", name[:40])
-    data = (files("turnkeeper") / "samples" / f"{name}{_SUFFIX}").read_bytes()
-    found = read_roster(data, f"sample {name}")
-    said = messages(language, "samples").get(f"sample.{name}")
-    return found if said is None else replace(found, name=said)
+    tables = read_toml((files("turnkeeper") / "samples" / f"{name}{_SUFFIX}").read_bytes())
+    said = messages(language, "samples")
+    return roster_of(
+        {
+            **tables,
+            "name": said.get(f"sample.{name}", tables["name"]),
+            "actor": [_named(actor, f"sample.{name}", said) for actor in tables["actor"]],
+        }
+    )
+
+
+def _named(actor: Mapping[str, Any], sample: str, said: Mapping[str, str]) -> dict[str, Any]:
+    """An actor's table with its name, and those of its cards, as a language says them; its id is that of the file."""
+
+    def translated(name: str) -> str:
+        return said.get(f"{sample}.{slug(name)}", name)
+
+    cards = {"names": [translated(card) for card in actor["names"]]} if "names" in actor else {}
+    return {"id": slug(actor["name"]), **actor, "name": translated(actor["name"]), **cards}

@@ -20,6 +20,7 @@ from turnkeeper.service.setup import like, set_up
 from turnkeeper.service.thread_pool import ThreadPool
 from turnkeeper.service.tokens import digest, new_fight, new_token
 from turnkeeper.store.protocol import Face, FightId, FightRecord, SeatRecord, Settings
+from turnkeeper.translations import ENGLISH
 
 DEMO_SECONDS = 24 * 3600
 MOST_FIGHTS = 10_000
@@ -47,8 +48,11 @@ class Creation:
         """The fights of guests; ``None``: not counted yet."""
         registry.on_deleted.append(self._deleted)
 
-    async def open(self, new: NewFight, *, guest: bool = False) -> SeatWithToken:
-        """Set a fight up; the GM's seat with its token. A ``guest`` is not the server's owner."""
+    async def open(self, new: NewFight, *, guest: bool = False, language: str = ENGLISH) -> SeatWithToken:
+        """Set a fight up; the GM's seat with its token. A ``guest`` is not the server's owner.
+
+        A sample's names are in ``language``.
+        """
         await self._check_room(guest=guest)
         other = await self._registry.session(FightId(new.like)) if new.like else None
         kept = await sound_faces(self._store, other.id) if other else ()
@@ -57,7 +61,7 @@ class Creation:
                 lambda: (
                     like(other.encounter, new, self._registry.stamp)
                     if other
-                    else set_up(new, self._registry.stamp, self._presets)
+                    else set_up(new, self._registry.stamp, self._presets, language)
                 )
             )
         except InputError as problem:

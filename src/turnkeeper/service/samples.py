@@ -6,10 +6,14 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.roster import Roster, read_roster
 from turnkeeper.roster.samples import sample_roster
 from turnkeeper.service.schemas import NewFight
+from turnkeeper.translations import ENGLISH
 
 
-def roster(new: NewFight) -> Roster | None:
-    """The roster that a new fight starts from; ``None``: the request holds everything. Raises :class:`InputError`."""
+def roster(new: NewFight, language: str = ENGLISH) -> Roster | None:
+    """The roster that a new fight starts from, a sample's in a language. Raises :class:`InputError`.
+
+    ``None``: the request holds everything.
+    """
     if sum(map(bool, (new.system, new.preset, new.like, new.sample, new.roster))) != 1:
         raise InputError("give one of system, preset, like, sample and roster")
     if not (new.system or new.preset) and (new.options or new.actors or new.characters):
@@ -17,5 +21,5 @@ def roster(new: NewFight) -> Roster | None:
     if new.roster:
         return read_roster(new.roster)
     if new.sample:
-        return sample_roster(new.sample)
+        return sample_roster(new.sample, language)
     return None

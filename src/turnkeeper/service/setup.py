@@ -21,6 +21,7 @@ from turnkeeper.service.importing import roster_of
 from turnkeeper.service.presets import Presets
 from turnkeeper.service.schemas import NewFight, plain_fields
 from turnkeeper.service.tokens import new_seed
+from turnkeeper.translations import ENGLISH
 
 
 def like(other: Encounter, new: NewFight, clock: Callable[[], str]) -> tuple[Encounter, Roster]:
@@ -60,12 +61,15 @@ def _set_up_by(other: Encounter) -> Iterator[Command]:
         yield from (one for one in order.commands if type(one) not in CORE_COMMANDS) if order else ()
 
 
-def set_up(new: NewFight, clock: Callable[[], str], presets: Presets) -> tuple[Encounter, Roster]:
+def set_up(
+    new: NewFight, clock: Callable[[], str], presets: Presets, language: str = ENGLISH
+) -> tuple[Encounter, Roster]:
     """The fight with everybody in it, and the roster that says which players there are. It may take a second.
 
+    A sample's names are in ``language``.
     Raises :class:`InputError`.
     """
-    roster = samples.roster(new)
+    roster = samples.roster(new, language)
     if roster is not None:
         named = replace(roster, name=new.name or roster.name)
         return named.start(seed=new_seed(), clock=clock), roster

@@ -120,7 +120,7 @@ class Picture(msgspec.Struct, frozen=True, kw_only=True):
     request_max_body_size=2 * 1024 * 1024,
 )
 async def open_fight(request: Request[Any, Any, Any], data: NewFight) -> SeatWithToken:
-    """Set a fight up (the server's owner; on an open server anybody).
+    """Set a fight up (the server's owner; on an open server anybody). A sample's names are in the request's language.
 
     Another fight to set it up ``like`` is the owner's to give. The answer holds the GM's token, which is not shown
     again.
@@ -128,7 +128,7 @@ async def open_fight(request: Request[Any, Any, Any], data: NewFight) -> SeatWit
     one = server(request)
     if data.like and not is_the_owner(request):
         raise Unknown("token.unknown", "Only the owner of this server can set up a fight like another.")
-    opened = await one.service.creation.open(data, guest=await _guest(request))
+    opened = await one.service.creation.open(data, guest=await _guest(request), language=language_of(request.scope))
     return replace(opened, link=seat_link(one.settings, opened))
 
 

@@ -276,7 +276,7 @@ def _schema_of(name: str) -> Mapping[str, Any]:
 async def samples(request: Request[Any, Any, Any]) -> list[SampleShown]:
     """The fights to try a system with; set one up with ``sample`` in ``POST /fights``.
 
-    A fight has the name that is shown here if it is given as its ``name``; without, it has the English one.
+    The names are in the language of the request, there as here.
     """
     return await asyncio.to_thread(_samples, language_of(request.scope))
 
