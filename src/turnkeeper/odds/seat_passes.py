@@ -21,9 +21,7 @@ def known_odds(known: Known) -> SeatOdds:
     """Scores, glitches and the order of the first pass, until the tests are closed; then the order is settled."""
     if known.table.stage == "over":
         return known.answer(())
-    # A turn granted before the first pass interrupts a turn whose tests are closed.
-    closed = known.state is not None and known.state.stage == "boundary"
-    if closed or known.view.stage not in ("between", "tests"):
+    if known.view.stage not in ("between", "tests"):
         untested = _untested(known)
         return known.answer(sure_next(known.table), settled=not untested, left_out=untested)
     options: Options = known.options

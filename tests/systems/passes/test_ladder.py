@@ -158,3 +158,20 @@ def test_an_action_that_was_carried_to_go_first_is_not_done_where_it_is_lost_wit
     play.window().delay("ana")
     play.do(p.SetPasses(ANA, 1))
     assert marks(play, "ana") == ["done", "none", "none"]
+
+
+@pytest.mark.rule("PASS-11", "CORE-09")
+def test_before_the_first_pass_nothing_is_lost_while_the_gm_lets_an_actor_act() -> None:
+    """The tests are closed, and the pass waits for Bo: no turn is over, and a newcomer is in time for pass 1."""
+    play = Play(ana={"initiative": 9, "passes": 2}, bo={"initiative": 8})
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    play.do(Grant(BO))
+    play.do(p.StartPasses())
+    assert (play.now("act"), play.view.stage) == (["bo"], "passes")
+    assert [marks(play, name) for name in ("ana", "bo")] == [["due", "due"], ["due", "none"]]
+    play.join("cy", score=12)
+    play.roll("cy")
+    assert play.place("cy").since == 1
+    play.do(p.Done(BO))
+    assert play.order() == ["cy", "ana", "bo"]

@@ -191,7 +191,7 @@ def undecided(state: State) -> tuple[ActorId, ...]:
 
 def joins_at(state: State, score: int, *, critical: bool) -> int:
     """The first pass a newcomer with that score takes part in: this one while its place is still to come (CORE-12)."""
-    if state.stage in ("between", "tests"):
+    if state.stage in ("between", "tests", "boundary"):
         return 1
     return state.number if (1, int(critical), -score) > state.reached[:BY_SCORE] else state.number + 1
 

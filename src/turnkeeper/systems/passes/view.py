@@ -283,8 +283,8 @@ def view(state: State, seat: Seat) -> View:
 
 def _stage(state: State, viewer: Viewer) -> Literal["between", "tests", "window", "passes", "last_call"]:
     """The stage; a window is shown only to seats that could use it, for it shows that an actor has Edge left."""
-    if state.stage == "boundary":
-        return "between"
+    if state.stage == "boundary":  # The tests are closed, and an actor that the GM let act puts off the first pass.
+        return "passes"
     if state.stage == "window" and _window(state, viewer) is None:
         return "passes" if pass_comes(state, viewer.audience) else "between"
     if state.stage == "last_call" and not undecided(state):
@@ -404,7 +404,7 @@ def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
     if number in place.used:
         return "lost" if number in place.lost else "done"
     if able(state, actor) and is_unspent(state, actor, number):
-        over = state.stage in ("boundary", "between") or number < state.number or not state.goes_on_for(actor)
+        over = state.stage == "between" or number < state.number or not state.goes_on_for(actor)
         return "lost" if over else "due"
     return "lost" if _struck(place) and entitled(state, actor, number) else "none"
 
