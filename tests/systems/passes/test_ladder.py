@@ -175,3 +175,16 @@ def test_before_the_first_pass_nothing_is_lost_while_the_gm_lets_an_actor_act() 
     assert play.place("cy").since == 1
     play.do(p.Done(BO))
     assert play.order() == ["cy", "ana", "bo"]
+
+
+@pytest.mark.rule("PASS-50")
+def test_a_wish_to_act_last_ends_with_the_pass() -> None:
+    """Ana is at 0 when her moment comes. Before the next pass she has a score again, and holds as before."""
+    play = Play(ana={"score": 3}, bo={"score": 2, "passes": 2, "edge": 1}).turn()
+    play.delay("ana")
+    play.do(p.ActLast(ANA))
+    play.do(p.SetScore(ANA, 0))
+    play.act("bo")
+    play.do(p.SetScore(ANA, 5))
+    assert (play.state.stage, play.order()) == ("window", ["bo"])
+    assert [held.until for held in play.fight.table(GM).held] == ["round"]

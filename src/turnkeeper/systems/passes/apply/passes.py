@@ -81,7 +81,9 @@ def _hold_lost(state: State, event: e.HoldLost) -> State:
 
 
 def _pass_ended(state: State, event: e.PassEnded) -> State:
-    return replace(state, stage="boundary", first=(), phase=None, been_up=frozenset())
+    # Who wanted to act last in it, and has no score above 0 now, does not want so in the next (PASS-50).
+    holds = {a: replace(hold, plan="") if hold.plan == "last" else hold for a, hold in state.holds.items()}
+    return replace(state, stage="boundary", first=(), phase=None, been_up=frozenset(), holds=holds)
 
 
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
