@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core.commands import Amend, Automate
+from turnkeeper.core.commands import Amend, Automate, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.core.prompts import DiceRoll
@@ -437,6 +437,26 @@ def test_a_gm_insists_on_edge_also_at_the_end_of_a_pass(command: p.BuyAction | p
     assert (play.state.number, play.now("last")) == (2, ["ana"])
     play.do(command, insist=True)
     assert play.order() == order
+
+
+@pytest.mark.rule("PASS-27", "PASS-52")
+@pytest.mark.parametrize("buys", [False, True])
+def test_to_go_first_with_a_carried_action_brings_no_pass_about(*, buys: bool) -> None:
+    """Bo, whose pass 2 was, is out: what Ana held is lost, unless she buys an action that brings the pass about."""
+    play = Play(ana={"score": 9, "edge": 2}, bo={"score": 5, "passes": 2}, cy={"score": 4, "edge": 1}).turn()
+    play.delay("ana").act("bo", "cy")
+    play.do(p.Carry(ANA))
+    play.do(p.GoFirst(ANA))
+    play.refused(p.BuyAction(ANA), "PASS-32")
+    play.do(TakeOut(BO))
+    assert (play.state.stage, play.view.window and play.view.window.exists, play.order()) == ("window", False, [])
+    if buys:
+        play.do(p.BuyAction(ANA))
+        assert play.said()[0] == "Ana gives up the held action for another."
+        assert (play.view.window and play.view.window.exists, play.order()) == (True, ["ana"])
+    play.do(p.CloseWindow())
+    assert play.now() == ["ana"] * buys
+    assert buys or play.said()[-1] == "Turn 1 is over. Held and lost: Ana."
 
 
 # -- newcomers ------------------------------------------------------------------------------------------------------

@@ -38,11 +38,19 @@ def able(state: State, actor: ActorId) -> bool:
 def entitled(state: State, actor: ActorId, number: int) -> bool:
     """Whether the actor has an action in the pass: by its number of passes, bought or carried (PASS-12, PASS-15)."""
     place = state.places[actor]
-    if not place.since <= number <= state.fight.options.max_passes:
-        return False
-    if number == place.bought:
-        return True
-    return owned(state, place, place.carried_from if number == place.carried_to else number)
+    carried = number == place.carried_to and owned(state, place, place.carried_from)
+    return has_own(state, actor, number) or (carried and _is_there(state, place, number))
+
+
+def has_own(state: State, actor: ActorId, number: int) -> bool:
+    """Whether the actor has an action in the pass that it did not carry there: by its number of passes, or bought."""
+    place = state.places[actor]
+    return owned(state, place, number) and _is_there(state, place, number)
+
+
+def _is_there(state: State, place: ActorTurn, number: int) -> bool:
+    """Whether the actor takes part in that pass of the turn (CORE-12, PASS-15)."""
+    return place.since <= number <= state.fight.options.max_passes
 
 
 def owned(state: State, place: ActorTurn, origin: int) -> bool:
@@ -82,9 +90,14 @@ def due(state: State, number: int) -> tuple[ActorId, ...]:
     return tuple([actor for actor in present(state) if has_action(state, actor, number)])
 
 
+def brings_about(state: State, actor: ActorId, number: int) -> bool:
+    """Whether the pass takes place for the actor's sake. It does not for an action carried there (PASS-11, PASS-52)."""
+    return has_own(state, actor, number) and may_act(state, actor, number)
+
+
 def comes(state: State, number: int) -> bool:
-    """Whether the pass takes place (PASS-11). A carried action alone does not bring one about (PASS-52)."""
-    return any(may_act(state, actor, number) for actor in state.places)
+    """Whether the pass takes place (PASS-11)."""
+    return any(brings_about(state, actor, number) for actor in state.places)
 
 
 def comes_for(state: State, actor: ActorId, number: int) -> bool:
@@ -101,7 +114,7 @@ def comes_openly(state: State, number: int) -> bool:
     """Whether an actor that is not hidden brings the pass about."""
     if state.covert:
         return False
-    return any(may_act(state, actor, number) and not _hidden(state, actor) for actor in state.places)
+    return any(brings_about(state, actor, number) and not _hidden(state, actor) for actor in state.places)
 
 
 def _hidden(state: State, actor: ActorId) -> bool:
@@ -179,6 +192,18 @@ def holders(state: State) -> tuple[ActorId, ...]:
     return tuple([actor for actor in present(state) if actor in state.holds]) if state.holds else ()
 
 
+def carriers(state: State) -> tuple[ActorId, ...]:
+    """The actors who hold an action; before a pass also those who go first in it with what they held (PASS-52)."""
+    if not in_window(state):
+        return holders(state)
+    return tuple([actor for actor in present(state) if carries_into(state, actor, state.number)])
+
+
+def carries_into(state: State, actor: ActorId, number: int) -> bool:
+    """Whether the actor has an action for the pass about to begin that it held until now, first by Edge or not."""
+    return actor in state.holds or state.places[actor].carried_to == number
+
+
 def may_act_last(state: State) -> tuple[ActorId, ...]:
     """Holders who could act and have not said that they act last."""
     return tuple([a for a in holders(state) if state.holds[a].plan != "last" and able(state, a)])
@@ -205,7 +230,7 @@ def next_known(state: State, actor: ActorId, audience: Audience) -> bool:
     """Whether a seat can know that a next pass comes for the actor: by the passes of actors that it knows."""
     number = state.number + 1
     return next_in_sight(state, actor) and any(
-        audience.knows(other) and may_act(state, other, number) for other in present(state)
+        audience.knows(other) and brings_about(state, other, number) for other in present(state)
     )
 
 
@@ -228,4 +253,4 @@ def spenders(state: State) -> tuple[ActorId, ...]:
 @derived
 def pass_comes(state: State, audience: Audience) -> bool:
     """Whether the pass that is about to begin takes place, as far as a seat can know of it (PASS-11)."""
-    return any(audience.knows(actor) and may_act(state, actor, state.number) for actor in present(state))
+    return any(audience.knows(actor) and brings_about(state, actor, state.number) for actor in present(state))

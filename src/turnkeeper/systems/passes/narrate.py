@@ -28,9 +28,9 @@ from turnkeeper.systems.passes.decide.delay import may_enter
 from turnkeeper.systems.passes.decide.edge import candidates
 from turnkeeper.systems.passes.known import known, plays_on_unseen, takes_part
 from turnkeeper.systems.passes.lineup import (
+    carriers,
     effective,
     has_action,
-    holders,
     may_act_last,
     next_action,
     next_known,
@@ -204,7 +204,7 @@ def _hear_of_pass(state: State, event: e.PassBegun, viewer: Viewer) -> bool:
 
 
 def _pass_begun(state: State, event: e.PassBegun, viewer: Viewer) -> Line:
-    lapsed = tuple(actor for actor in holders(state) if event.covert and actor not in event.covert)
+    lapsed = tuple(actor for actor in carriers(state) if event.covert and actor not in event.covert)
     if not _shares(state, event, viewer):
         return _over(state, e.TurnEnded(state.turn, lapsed), viewer)
     lost = [actor for actor in event.lost if viewer.sees(actor)]

@@ -44,7 +44,10 @@ def _went_first(state: State, event: e.WentFirst) -> State:
 
 def _action_bought(state: State, event: e.ActionBought) -> State:
     paid = sheet_set(state, event.actor, edge_left=event.left)
-    return place_set(paid, event.actor, bought=event.number)
+    place = state.places[event.actor]
+    # It takes the place of what was carried here (PASS-53).
+    carried_to = 0 if place.carried_to == event.number else place.carried_to
+    return place_set(paid, event.actor, bought=event.number, carried_to=carried_to)
 
 
 def _pass_begun(state: State, event: e.PassBegun) -> State:

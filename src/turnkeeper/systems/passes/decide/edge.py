@@ -8,7 +8,7 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.shared import absent, named, not_owner, unable
-from turnkeeper.systems.passes.lineup import comes_for, entitled, has_action, in_window, profile, spenders
+from turnkeeper.systems.passes.lineup import carries_into, comes_for, has_action, has_own, in_window, profile, spenders
 from turnkeeper.systems.passes.prompts import misses
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
@@ -120,7 +120,7 @@ def buy_action(state: State, command: p.BuyAction, by: Seat, *, insist: bool) ->
     if refusal:
         return refusal
     bought = e.ActionBought(actor, state.number, profile(state, actor).points - 1)
-    return (e.HoldLost(actor, "own_action"), bought) if actor in state.holds else (bought,)
+    return (e.HoldLost(actor, "own_action"), bought) if carries_into(state, actor, state.number) else (bought,)
 
 
 def no_purchase(state: State, actor: ActorId, *, insist: bool = False) -> Refusal | None:
@@ -133,9 +133,9 @@ def no_purchase(state: State, actor: ActorId, *, insist: bool = False) -> Refusa
     place, name = state.places[actor], named(state, actor)
     if place.bought:
         return refuse("passes.bought_already", actor=name, number=place.bought)
-    carried = actor in state.holds and comes_for(state, actor, state.number)
+    carried = carries_into(state, actor, state.number) and comes_for(state, actor, state.number)
     comes_in = state.phase is not None and actor in state.phase.entered
-    if carried or comes_in or entitled(state, actor, state.number) or state.number in place.used:
+    if carried or comes_in or has_own(state, actor, state.number) or state.number in place.used:
         return refuse("passes.has_action", actor=name, number=state.number)
     if place.since > state.number:
         return refuse("passes.joins_later", actor=name, number=state.number)

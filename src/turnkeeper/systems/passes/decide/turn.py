@@ -10,7 +10,16 @@ from turnkeeper.core.prompts import Answer
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.shared import absent, acting, in_turn, named, no_score, not_owner
-from turnkeeper.systems.passes.lineup import comes, comes_openly, holders, is_unspent, joins_at, present, profile
+from turnkeeper.systems.passes.lineup import (
+    carriers,
+    comes,
+    comes_openly,
+    holders,
+    is_unspent,
+    joins_at,
+    present,
+    profile,
+)
 from turnkeeper.systems.passes.prompts import PENALTY, awaited, count, dice_of, glitch_of, modifier
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
@@ -82,7 +91,7 @@ def begin_pass(state: State) -> e.PassBegun:
     covert: tuple[ActorId, ...] = ()
     if not comes_openly(state, state.number):
         covert = tuple([a for a in present(state) if state.fight.actors[a].visibility == "hidden" or a in state.covert])
-    lapsed = tuple([a for a in holders(state) if covert and a not in covert])
+    lapsed = tuple([a for a in carriers(state) if covert and a not in covert])
     meeting = tuple([a for a in holders(state) if a not in lapsed and is_unspent(state, a, state.number)])
     match state.fight.options.carry_conflict:
         case "one_action":
@@ -95,7 +104,7 @@ def begin_pass(state: State) -> e.PassBegun:
 
 def end_turn(state: State) -> e.TurnEnded:
     """The turn is over; what is still held lapses (PASS-52, PASS-54)."""
-    return e.TurnEnded(state.turn, holders(state))
+    return e.TurnEnded(state.turn, carriers(state))
 
 
 # -- tests and scores -----------------------------------------------------------------------------------------------
