@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core.commands import Amend, Automate, TakeOut
+from turnkeeper.core.commands import Amend, Automate, Leave, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.core.prompts import DiceRoll
@@ -487,3 +487,14 @@ def test_a_turn_ends_before_the_test_of_a_newcomer_only_if_the_gm_insists(comman
     assert (refusal.soft, play.state.stage) == (True, "window")
     play.do(command, insist=True)
     assert play.state.stage in ("between", "tests")
+
+
+@pytest.mark.rule("PASS-26", "CORE-12")
+def test_a_newcomer_by_the_name_of_one_who_left_is_asked_for_edge() -> None:
+    """The GM takes Bo away, who has declined, and enters another with other numbers."""
+    play = Play(ana={"score": 9, "edge": 1}, bo={"score": 5, "edge": 1}).turn().act("ana", "bo")
+    play.do(p.Decline(BO))
+    play.do(Leave(BO))
+    play.join("bo", score=6, edge=1)
+    play.roll("bo")
+    assert play.now("window") == ["ana", "bo"]

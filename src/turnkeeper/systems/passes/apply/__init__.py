@@ -78,6 +78,7 @@ def _core(state: State, event: Event) -> State:
                 parts=tuple(left for part in state.parts if (left := part - hidden)),
                 places=without(state.places, event.actor),
                 first=minus(state.first, event.actor),
+                declined=minus(state.declined, event.actor),
                 pledged=minus(state.pledged, event.actor),
                 lives={**state.lives, event.actor: state.lives.get(event.actor, 0) + 1},
             )
