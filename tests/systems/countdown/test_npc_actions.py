@@ -130,6 +130,23 @@ def test_who_is_taken_out_while_it_draws_keeps_nothing_of_its_action(*, granted:
     assert (table.of("a").allowed, table.state.npc.left) == (0, ())
 
 
+@pytest.mark.rule("CORE-12", "NPC-26")
+def test_who_was_taken_out_has_no_cards_left_of_an_action_when_the_gm_lets_it_act() -> None:
+    """Back in the fight, it takes part by the GM's word: by what that allows, and not by what it had left before."""
+    table = gang({"a": 8, "b": 3})
+    table.begin()
+    table.answer("npc_card", None, "4S")
+    table.do(cmd.Act(actor=ActorId("a"), row="move"))
+    table.carry_out()
+    assert chances(table) == {"a": (1,)}
+    for command in (TakeOut(ActorId("a")), BringBack(ActorId("a")), Grant(ActorId("a"))):
+        table.do(command)
+    table.do(cmd.Act(actor=ActorId("a"), row="wild_swing"))
+    table.carry_out()
+    assert chances(table) == {}
+    assert table.refused(cmd.Act(actor=ActorId("a"), row="dodge")).rule == "NPC-19"
+
+
 @pytest.mark.rule("NPC-27", "HAND-09", "HAND-74")
 def test_stunned_and_wounded_npcs() -> None:
     """A stunned one may recover or defend only; wounds cost no cards but lower the thresholds at once."""

@@ -89,20 +89,21 @@ def gone_from_table(state: State, actor: ActorId, *, hidden: bool) -> State:
     plays = {one: pile for one, pile in state.plays.items() if one != actor}
     cards = [card for card, copies in state.plays.get(actor, {}).items() for _ in range(copies)]
     used = tuple([gone if one == actor else one for one in npc.used])
-    npc = replace(npc, used=used, left=tuple([one for one in npc.left if one[0] != actor]))
-    return card_played(replace(state, plays=plays, npc=npc), gone, cards)
+    return card_played(replace(state, plays=plays, npc=replace(npc, used=used)), gone, cards)
 
 
 def dismissed(state: State, actor: ActorId) -> State:
     """The state after an actor left or was taken out: its cards are discarded, all it had pending is gone (CORE-12).
 
-    What it is doing in a simultaneous group still happens (CORE-05).
+    So are the cards that it had left of an action (AMB-N19). What it is doing in a simultaneous group still happens
+    (CORE-05).
     """
     fighter = state.fighters[actor]
     state = replace(
         state,
         lost=together(state.lost, filter(is_card, (*fighter.hand, fighter.hold))),
         live=without_actions(state.live, actor),
+        npc=replace(state.npc, left=tuple([one for one in state.npc.left if one[0] != actor])),
         noted=tuple(note for note in state.noted if note.actor != actor),
         watches=tuple(watch for watch in state.watches if actor not in (watch.actor, watch.observer)),
     )
