@@ -277,7 +277,7 @@ def test_a_good_joker_that_the_gm_puts_another_card_in_the_place_of_shuffles_not
     assert told[GM] == told[SCREEN]
     for _ in range(3):
         assert isinstance(fight.send(fight.system.codec.command_of({"type": "next"}), GM, insist=True), Receipt)
-    assert len(dict(fight.table(GM).pile)) == 52
+    assert len(dict(fight.table(GM).pile)) == 53
     assert [odd for odd in seat_odds(fight, GM).odds if odd.question == "npc_card"] == told[GM]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.systems.countdown.npcs import chances, gang, play_turn
 from tests.systems.countdown.table import Play
+from turnkeeper.core.cards import DECK
 from turnkeeper.core.commands import End, Grant, Join, Leave, Show
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat, Visibility
@@ -43,6 +44,31 @@ def test_gm_may_set_the_npc_card() -> None:
     table.do(cmd.TurnNpcCard("4S"))
     assert not table.fight.prompts()
     assert chances(table) == {"a": (2,)}
+
+
+@pytest.mark.rule("CORE-09", "CORE-11", "NPC-04")
+@pytest.mark.parametrize(("first", "second", "shuffled"), [("2S", "KD", False), ("RJ", "KD", False), ("BJ", "KD", True)])
+def test_a_card_in_the_place_of_which_the_gm_sets_another_goes_back_into_the_pile(
+    first: str, second: str, *, shuffled: bool
+) -> None:
+    """It no longer counts as turned over; a Bad Joker is back with the whole deck already."""
+    table = gang({"a": 9}, "OT")
+    table.begin()
+    table.answer("npc_card", None, "3C")
+    table.next("increment", insist=True)
+    table.answer("npc_card", None, first)
+    table.do(cmd.TurnNpcCard(second))
+    gone = {second} if shuffled else {"3C", second}
+    assert dict(table.state.npc.pile) == {card: 1 for card in DECK if card not in gone}
+    assert table.fight.view(GM).npc.shown == (("A", "3C"), ("K", second))
+    # A card that was no longer in the pile does not come into it.
+    for again in (second, "3C", second):
+        table.do(cmd.TurnNpcCard(again))
+    assert dict(table.state.npc.pile) == {card: 1 for card in DECK if card not in gone}
+    # The card that is due stands in nobody's place.
+    table.next("increment", insist=True)
+    table.do(cmd.TurnNpcCard("9S"))
+    assert sum(table.state.npc.pile.values()) == 53 - len(gone)
 
 
 @pytest.mark.rule("CORE-12", "NPC-04")

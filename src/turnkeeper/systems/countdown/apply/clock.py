@@ -168,7 +168,7 @@ def _npc_card_due(state: State, event: ev.NpcCardDue) -> State:
 
 def _without_card(npc: NpcSide) -> NpcSide:
     """The NPC side once its card is over, and with it what that allows."""
-    return replace(npc, card="", used=(), best=ActorId(""), left=())
+    return replace(npc, card="", drawn="", used=(), best=ActorId(""), left=())
 
 
 def npc_cards_over(npc: NpcSide) -> NpcSide:
@@ -179,9 +179,9 @@ def npc_cards_over(npc: NpcSide) -> NpcSide:
 def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
     state = with_begun(state, event.begun)
     npc = state.npc
-    pile, spent = npc.pile, npc.spent
-    if event.card in pile:
-        pile, spent = without(pile, [event.card]), together(spent, [event.card])
+    pile = together(npc.pile, [event.returned]) if event.returned else npc.pile
+    drawn = event.card if event.card in pile else ""
+    pile = without(pile, [drawn]) if drawn else pile
     # A card that the GM puts in the place of another is the same draw: who has acted on that has acted (NPC-19).
     same_draw = event.by_gm and not npc.due
     # An NPC lets one card go, not those that are turned over after it (NPC-24).
@@ -196,8 +196,8 @@ def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
         fighters=fighters,
         npc=NpcSide(
             pile,
-            spent,
             card=event.card,
+            drawn=drawn,
             slot=event.slot,
             due=False,
             turned=npc.turned + (not event.by_gm or npc.due),
@@ -207,7 +207,7 @@ def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
             left=npc.left if same_draw else (),
             # A joker that the GM puts another card in the place of is not played out (NPC-22).
             shuffle=event.kind in ("good_joker", "bad_joker"),
-            shown=(*npc.shown, (state.increment, event.card)),
+            shown=(*(npc.shown[:-1] if same_draw and npc.card else npc.shown), (state.increment, event.card)),
         ),
     )
 
@@ -217,7 +217,7 @@ def _npc_classed(state: State, event: ev.NpcClassed) -> State:
 
 
 def _npc_reshuffled(state: State, event: ev.NpcReshuffled) -> State:
-    return replace(state, npc=replace(state.npc, pile=grants.fresh_deck(), spent={}, shuffle=False))
+    return replace(state, npc=replace(state.npc, pile=grants.fresh_deck(), drawn="", shuffle=False))
 
 
 APPLY: dict[type[Event], Callable[[State, Any], State]] = {

@@ -278,7 +278,7 @@ def let_go(state: State, command: cmd.Pass, by: Seat, *, insist: bool) -> Sequen
 
 
 def turn_npc_card(state: State, command: cmd.TurnNpcCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """GM ruling: this is the NPC card (CORE-09)."""
+    """GM ruling: this is the NPC card, in the place of the one that lies there, if any (CORE-09)."""
     if command.card not in DECK:
         return refuse("countdown.no_such_card", card=command.card[:80])
     if state.phase != "counting":
@@ -302,4 +302,5 @@ def npc_card_turned(state: State, card: str, *, by_gm: bool = False) -> ev.NpcCa
     further = state.npc.turned > 0 and state.npc.due
     late = slot < state.slot or (further and slot <= state.npc.slot and state.slot != BEFORE_SPADES)
     place = grants.AFTER_CLUBS if late else slot
-    return ev.NpcCardTurned(card, grants.kind_of(card, options), place, by_gm, begun(state))
+    returned = state.npc.drawn if by_gm else ""
+    return ev.NpcCardTurned(card, grants.kind_of(card, options), place, by_gm, begun(state), returned)

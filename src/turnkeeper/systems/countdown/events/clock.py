@@ -124,6 +124,8 @@ class NpcCardTurned(Event, frozen=True, tag="countdown.npc_card_turned"):
     by_gm: bool = False
     begun: tuple[ActorId, ...] = ()
     """The actors whose turns have begun and whom it may get in front of (MARK-03)."""
+    returned: str = ""
+    """The card in the place of which the GM set it: no longer turned over, it goes back into the pile (NPC-04)."""
 
 
 class NpcClassed(Event, frozen=True, tag="countdown.npc_classed"):
