@@ -47,7 +47,9 @@ def test_gm_may_set_the_npc_card() -> None:
 
 
 @pytest.mark.rule("CORE-09", "CORE-11", "NPC-04")
-@pytest.mark.parametrize(("first", "second", "shuffled"), [("2S", "KD", False), ("RJ", "KD", False), ("BJ", "KD", True)])
+@pytest.mark.parametrize(
+    ("first", "second", "shuffled"), [("2S", "KD", False), ("RJ", "KD", False), ("BJ", "KD", True)]
+)
 def test_a_card_in_the_place_of_which_the_gm_sets_another_goes_back_into_the_pile(
     first: str, second: str, *, shuffled: bool
 ) -> None:
