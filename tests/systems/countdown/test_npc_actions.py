@@ -9,7 +9,7 @@ from tests.systems.countdown.table import NPC_DECK, Play
 from turnkeeper.core.actions import Choice
 from turnkeeper.core.commands import BringBack, Grant, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 
@@ -28,6 +28,25 @@ def test_pc_cuts_in_on_an_npc(hold: str, card: str, *, fine: bool) -> None:
     table.do(cmd.Act(actor=ActorId("orc"), row="feint"))
     command = cmd.Preempt(actor=ActorId("ann"), against=ActorId("orc"), row="feint")
     assert (table.fight.try_out(command, GM) is None) is fine
+
+
+@pytest.mark.rule("HAND-53", "HAND-54", "NPC-28")
+def test_who_acts_is_up_while_a_contest_about_the_next_is_open() -> None:
+    """Ann cuts in on the imp while the orc's blow is under way: that goes on, and the two are still to be settled."""
+    table = gang({"orc": 9, "imp": 8}, kind="countdown")
+    table.join("ann", initiative=0)
+    table.begin({"ann": ("AS",)})
+    table.hold("ann", "AS")
+    table.to("9", "C", npc={"9": "QC"})
+    for actor in ("orc", "imp"):
+        table.do(cmd.Act(actor=ActorId(actor), row="wild_swing", targets=(ActorId("ann"),)))
+    table.next()
+    table.do(cmd.Preempt(actor=ActorId("ann"), against=ActorId("imp"), row="feint"))
+    for seat in (GM, Seat.player("p", "ann"), SCREEN):
+        shown = table.fight.table(seat)
+        assert [(one.actor, one.kind) for one in shown.now if not one.chance] == [("orc", "carried_out")]
+        assert [set(group) for group in shown.unsettled] == [{"ann", "imp"}]
+        assert [row.actor for row in shown.actors if row.status == "up"] == ["orc"]
 
 
 @pytest.mark.rule("NPC-26", "HAND-24")

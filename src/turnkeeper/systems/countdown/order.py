@@ -273,10 +273,11 @@ def _common(
     live = [action for action in actions if audience.sees(action.actor)]
     declared = [action for action in live if action.state == "declared"] if to_come else []
     acting = [action for action in live if action.state == "carried_out"]
-    # Live even where its next step is refused: a refusal would tell of hands. An open contest is the exception.
+    # Live even where its next step is refused: a refusal would tell of hands. An open contest is the exception for
+    # what is declared; what is under way goes on.
     there = {action.key for action in actions}
     shown = not any(action.contest == "due" and action.against in there for action in live)
-    places = [_declared(action, _under_way(action), live=shown) for action in acting]
+    places = [_declared(action, _under_way(action), live=True) for action in acting]
     if declared:
         order = [ActorId(chance.id) for chance in grant.chances] if grant else ()
         keys = action_keys(declared, increment, [actor for actor in order if audience.sees(actor)], beside_card=beside)
