@@ -21,9 +21,11 @@ from turnkeeper.systems.countdown.state import (
     holding_up,
     insight,
     played_by,
+    seen_now,
     stock_name,
     takes_part,
 )
+from turnkeeper.systems.hands.options import Position
 from turnkeeper.systems.hands.sets import expired
 
 _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
@@ -77,6 +79,15 @@ def may_speak(state: State, actor: ActorId, by: Seat) -> Refusal | None:
         return refuse("core.not_yours")
     refusal = not_there(state, actor, by)
     return refusal or (None if state.phase == "counting" else refuse("countdown.not_counting"))
+
+
+def to_wait(state: State, by: Seat, place: Position) -> Refusal | None:
+    """The refusal of a card whose place is not the one reached for a seat that sees it reached; ``None`` for others.
+
+    That the countdown is elsewhere, at a card of hidden NPCs, is not told to who knows of none (CORE-14).
+    """
+    seen = seen_now(state, npcs=insight(state, by).npcs)
+    return refuse("countdown.waiting") if place == seen else None
 
 
 def may_declare(state: State, actor: ActorId, by: Seat) -> Refusal | None:

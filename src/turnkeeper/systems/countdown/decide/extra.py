@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 from typing import Literal, TypeAlias
 
-from turnkeeper.core.cards import RANKS
+from turnkeeper.core.cards import RANKS, position
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
@@ -23,6 +23,7 @@ from turnkeeper.systems.countdown.decide.checks import (
     named,
     naming,
     no_hand,
+    to_wait,
 )
 from turnkeeper.systems.countdown.decide.deeds import draws_from, known_as, no_use, too_early
 from turnkeeper.systems.countdown.fighter import Bought, Fighter
@@ -40,6 +41,7 @@ from turnkeeper.systems.countdown.state import (
 from turnkeeper.systems.hands import defence, extra_effort, sets
 from turnkeeper.systems.hands.chart import BLOWS, WHILE_STUNNED
 from turnkeeper.systems.hands.extra_effort import BONUSES, Bonus
+from turnkeeper.systems.hands.holds import ready_position
 
 EffortPurpose: TypeAlias = tuple[Bonus, Defence | Literal[""]]
 """The bonus for which a card is spent ahead, and the defence that it is for, if any."""
@@ -177,7 +179,7 @@ def try_fast_draw(state: State, command: cmd.FastDraw, by: Seat, *, insist: bool
         return refuse("countdown.npc_stunned" if by_deck(state, command.actor) else "countdown.stunned")
     waits_for = draws_from(state, command.actor)
     if waits_for:
-        return too_early(waits_for)
+        return to_wait(state, by, position(waits_for)) or too_early(waits_for)
     refusal = None if insist else no_use(state, command.actor, weapon)
     if refusal:
         return refusal
@@ -252,9 +254,9 @@ def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequ
         return (ev.Defended(command.actor, command.row, (), "", second, modifier, attack),)
     code = defence.bad_defence(command.cards, hand, hold, now(state), options)
     if code:
-        return refuse(
-            f"countdown.defence.{code}", cards=list_cards((*command.cards, hold)), rank=RANKS[state.increment]
-        )
+        waiting = to_wait(state, by, ready_position(hold)) if code == "hold_not_yet" else None
+        cards = list_cards((*command.cards, hold))
+        return waiting or refuse(f"countdown.defence.{code}", cards=cards, rank=RANKS[state.increment])
     size = sets.set_size(command.cards, hold)
     modifier = defence.defence_modifier(command.row, size, options, stunned=fighter.stunned)
     modifier += fighter.kept_up(command.row)

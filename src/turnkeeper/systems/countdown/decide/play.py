@@ -14,15 +14,23 @@ from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.begun import begun
 from turnkeeper.systems.countdown.chances import npc_sizes
-from turnkeeper.systems.countdown.decide.checks import drawing, in_play, list_cards, may_declare, named, naming, no_hand
+from turnkeeper.systems.countdown.decide.checks import (
+    drawing,
+    in_play,
+    list_cards,
+    may_declare,
+    named,
+    naming,
+    no_hand,
+    to_wait,
+)
 from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed, spent_on
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Way
 from turnkeeper.systems.countdown.refusals import refuse
-from turnkeeper.systems.countdown.state import State, blank, hand_options, insight, now, seen_now, unsaid_by
+from turnkeeper.systems.countdown.state import State, blank, hand_options, now, unsaid_by
 from turnkeeper.systems.hands import sets
-from turnkeeper.systems.hands.holds import usable
-from turnkeeper.systems.hands.options import Position
+from turnkeeper.systems.hands.holds import ready_position, usable
 from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE
 
 
@@ -98,7 +106,7 @@ def no_set(
     if hold and held == FACE_DOWN:
         return refuse("countdown.hold_face_down", actor=named(state, by, actor))
     if hold and not usable(held, now(state)):
-        return _elsewhere() if usable(held, _seen(state, by)) else refuse("countdown.hold_not_usable", card=held)
+        return to_wait(state, by, ready_position(held)) or refuse("countdown.hold_not_usable", card=held)
     _, refusal = naming(state, actor, cards)
     if refusal:
         return refusal
@@ -129,20 +137,8 @@ def _wrong_slot(state: State, cards: tuple[str, ...], by: Seat) -> Refusal | Non
     place = sets.acting_position(cards, state.increment, hand_options(state))
     if place == now(state):
         return None
-    if place == _seen(state, by):
-        return _elsewhere()
     code = "countdown.slot_to_come" if place > now(state) else "countdown.slot_past"
-    return refuse(code, soft=True, cards=list_cards(cards))
-
-
-def _seen(state: State, by: Seat) -> Position:
-    """The place that the countdown has reached, as a seat knows it."""
-    return seen_now(state, npcs=insight(state, by).npcs)
-
-
-def _elsewhere() -> Refusal:
-    """That the countdown is elsewhere, at a card of hidden NPCs, is not told to who knows of none (CORE-14)."""
-    return refuse("countdown.waiting")
+    return to_wait(state, by, place) or refuse(code, soft=True, cards=list_cards(cards))
 
 
 def new_action(  # noqa: PLR0913 - an action has as many sides, and most default

@@ -33,7 +33,7 @@ from turnkeeper.systems.countdown.state import (
     taking_part,
 )
 from turnkeeper.systems.countdown.view import model as v
-from turnkeeper.systems.countdown.view.fighter import fighter_view, pictures_of
+from turnkeeper.systems.countdown.view.fighter import Pictures, fighter_view, pictures_of
 from turnkeeper.systems.hands import chart
 from turnkeeper.systems.hands.defence import defence_modifier
 from turnkeeper.systems.hands.extra_effort import ALL_OUT
@@ -286,7 +286,7 @@ def _chart(sizes: frozenset[int], options: HandOptions, *, full_speed: bool) -> 
 
 def _sizes(state: State, common: _Common, viewer: Viewer, known: Insight) -> frozenset[int]:
     """All sizes that the seat can meet with: of what is declared, and of what its actors may declare."""
-    pictures = pictures_of(state)
+    pictures = _pictures(state, known)
     with_cards = [pictures[actor].sizes for actor in known.hands]
     without_cards = [sizes for actor, sizes in _without_cards(state).items() if viewer.owns(actor)]
     return common.sizes.union(*with_cards, *without_cards)
@@ -307,8 +307,13 @@ def _without_cards(state: State) -> Mapping[ActorId, tuple[int, ...]]:
 
 def _fighters(state: State, common: _Common, known: Insight) -> tuple[v.FighterView, ...]:
     """The actors that are there for a seat, with their hands where it is let into them."""
-    pictures = pictures_of(state)
+    pictures = _pictures(state, known)
     return tuple([pictures[one.actor].with_hand if one.actor in known.hands else one for one in common.fighters])
+
+
+def _pictures(state: State, known: Insight) -> Mapping[ActorId, Pictures]:
+    """Each actor as a seat sees it: by the slot that the seat may know of (CORE-14)."""
+    return pictures_of(state, seen_slot(state, npcs=known.npcs))
 
 
 @functools.cache

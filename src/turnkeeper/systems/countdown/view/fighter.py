@@ -69,16 +69,16 @@ _WITH_SETS = ("dealt", "counting")
 def fighter_view(state: State, actor: ActorId, audience: Audience) -> v.FighterView:
     """An actor, as far as all see it who know the same actors."""
     if audience.knows(actor):
-        return pictures_of(state)[actor].public
+        return pictures_of(state, state.slot)[actor].public
     stunned = state.fighters[actor].stunned
     defence = chart.STUNNED_DEFENCE if stunned else 0
     return v.FighterView(audience.public_id(actor) or actor, stunned=stunned, defence=defence)
 
 
 @derived
-def pictures_of(state: State) -> Mapping[ActorId, Pictures]:
-    """Each actor, for seats to pick from."""
-    here = _Place(state.phase, state.increment, state.slot)
+def pictures_of(state: State, slot: int) -> Mapping[ActorId, Pictures]:
+    """Each actor, for the seats to pick from that see the countdown at ``slot``."""
+    here = _Place(state.phase, state.increment, slot)
     options = hand_options(state)
     found = {}
     for actor, fighter in state.fighters.items():
