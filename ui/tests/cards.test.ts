@@ -17,6 +17,7 @@ import {
   nearestOf,
   npcsAlone,
   npcsToDeclare,
+  outOfPlace,
   pips,
   playing,
   setFor,
@@ -304,6 +305,21 @@ test("cards are found in the offers in any order, and given in theirs", () => {
   assert.equal(withCards(forms, ["QH"], false), null);
   assert.deepEqual(valuesOf(forms, "row"), ["move"]);
   assert.deepEqual(couldBe(forms, ["QS", "?"]), ["QH"]);
+});
+
+test("the GM may have a card played out of place, but while an action takes place that all see", () => {
+  const late = set(["QS"], { rows: ["wild_swing"] });
+  const during = (live: ActionView[]) => {
+    const actors = [rowOf("ana"), rowOf("bo"), rowOf("spy", { visibility: "hidden" })];
+    const chart = [{ size: 1, rows: [] }];
+    const now = pictureOf(seen({ live, chart }), { table: tableOf({ system: "countdown", actors }) });
+    return outOfPlace(now, "ana", ["QS"], false, late) !== null;
+  };
+  assert.equal(during([]), true);
+  assert.equal(during([action("bo")]), true);
+  assert.equal(during([action("bo", { state: "carried_out" })]), false);
+  assert.equal(during([action("spy", { state: "carried_out" })]), true);
+  assert.equal(during([action("ana")]), false);
 });
 
 test("a row's figures: a modifier only where something is rolled", () => {

@@ -359,7 +359,11 @@ export function outOfPlace(
   set: SetView | undefined,
 ): Action[] | null {
   const view = viewOf(picture);
-  const busy = view.live.some((action) => action.state === "carried_out" || action.actor === actor);
+  // As the rules have it: what takes place holds up what others declare, but for a hidden actor's (CORE-14).
+  const hidden = new Set(picture.table.actors.flatMap((row) => (row.visibility === "hidden" ? [row.actor] : [])));
+  const busy = view.live.some(
+    (action) => action.actor === actor || (action.state === "carried_out" && !hidden.has(action.actor)),
+  );
   if (!set || set.now || set.increment !== view.increment || view.phase !== "counting" || busy || cards.includes("?"))
     return null;
   const everybody = picture.table.actors.map((row) => row.actor);
