@@ -179,6 +179,13 @@ class HasSeveralTurns(Protocol[S_contra]):
         Those taken up again do not count.
         """
 
+    def turns_over(self, state: S_contra) -> Mapping[ActorId, int]:
+        """The number of turns that actors, by their own ids, have had in this round; those without any may be left out.
+
+        It is optional, too, and asked for those who are up: where one turn of an actor may follow another at once, it
+        grows in between.
+        """
+
 
 class HasMovedActors(Protocol[S_contra]):
     """A system in which actors may come at another moment than their figures say. It is optional."""

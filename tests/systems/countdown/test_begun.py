@@ -125,3 +125,58 @@ def test_a_hidden_actor_that_is_shown_in_front_of_another_interrupts_its_turn() 
     table.do(Show(SPY, "known"))
     table.carry_out()
     assert came(table) == ["ana starts", "ana ends"]
+
+
+@pytest.mark.parametrize("options", [{}, OPEN])
+def test_two_actions_of_one_actor_that_follow_at_once_are_two_turns(options: dict[str, str]) -> None:
+    cards = {"ana": ["AS", "KS"], "bo": ["2C"], "cy": ["3C"]}
+    table = marked(duel(cards, options=options), ANA)
+    table.do(SetMark("two turns", until=EndOf(ANA, times=2)))
+    table.hold("ana", "AS")
+    table.to("K")
+    table.play("ana", "KS", "wild_swing")
+    table.do(cmd.Play(actor=ANA, hold=True, row="wild_swing"))
+    table.next()
+    assert came(table) == ["ana starts"]
+    table.next()
+    assert came(table) == ["ana starts", "ana ends", "ana starts"]
+    table.carry_out()
+    assert came(table) == ["ana starts", "ana ends", "ana starts", "ana ends"]
+    assert "two turns" not in [mark.label for mark in table.state.fight.marks.standing.values()]
+
+
+def test_the_second_card_of_a_place_that_all_see_is_a_turn_of_its_own() -> None:
+    table = Play(options={**OPEN, "hand.deck_policy": "shared_fixed(2)"})
+    for actor in ("ana", "bo"):
+        table.join(actor, initiative=0)
+    table.begin({"ana": ["KS", "KS"], "bo": ["2C"]})
+    marked(table, ANA)
+    table.to("K")
+    for _ in range(2):
+        table.play("ana", "KS", "wild_swing")
+        table.carry_out()
+    assert came(table) == ["ana starts", "ana ends", "ana starts", "ana ends"]
+
+
+def test_a_hidden_actor_has_two_turns_by_two_actions() -> None:
+    table = duel({"spy": ["AS", "KS"], "bo": ["2C"]})
+    table.do(Show(SPY, "hidden"))
+    marked(table, SPY)
+    table.hold("spy", "AS")
+    table.to("K")
+    table.play("spy", "KS", "wild_swing")
+    table.do(cmd.Play(actor=SPY, hold=True, row="wild_swing"))
+    table.carry_out()
+    assert came(table) == ["spy starts", "spy ends", "spy starts", "spy ends"]
+
+
+def test_who_cut_in_besides_has_a_turn_by_that_and_one_by_the_own_card() -> None:
+    table = marked(duel({"ana": ["AS", "KS"], "bo": ["KS"], "cy": ["3C"]}), ANA)
+    table.hold("ana", "AS")
+    table.to("K")
+    table.play("bo", "KS", "wild_swing")
+    table.play("ana", "KS", "wild_swing")
+    table.do(cmd.Preempt(actor=ANA, against=BO, row="wild_swing"))
+    table.answer("contest", "ana", "holder", 1)
+    table.carry_out()
+    assert came(table) == ["ana starts", "ana ends", "ana starts", "ana ends"]

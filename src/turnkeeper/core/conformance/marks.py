@@ -111,13 +111,16 @@ def _moments(looks: _Looks, anchor: Anchor, moves: _Moves, stands: range) -> int
                 came = _status(looks, after, anchor.actor) == "up"
                 was = _status(looks, before, anchor.actor)
                 beside = 0 < _put_off(looks, before, anchor.actor) <= _put_off(looks, after, anchor.actor)
-                count += came and (was not in {"up", "holding"} or (was == "holding" and beside))
+                comes_up = came and (was not in {"up", "holding"} or (was == "holding" and beside))
+                count += comes_up or (was == "up" and came and _has_had_more(looks, before, after, anchor.actor))
             case EndOf():
                 was, now = _status(looks, before, anchor.actor), _status(looks, after, anchor.actor)
                 beside = 0 < _put_off(looks, after, anchor.actor) <= _put_off(looks, before, anchor.actor)
                 left = now == "done" or _put_off(looks, before, anchor.actor) > 0
                 lost = was == "holding" and now != "holding" and left
-                count += now != "up" and ((was == "up" and (now != "holding" or beside)) or lost)
+                is_done = now != "up" and ((was == "up" and (now != "holding" or beside)) or lost)
+                more = was == now == "up" and _has_had_more(looks, before, after, anchor.actor)
+                count += is_done or more
             case Over():
                 count += _was_over(looks, anchor.unit, before, after)
     return count
@@ -306,6 +309,12 @@ def _put_off(looks: _Looks, state: Any, actor: ActorId) -> int:  # noqa: ANN401 
         return 0
     seen = viewer_of(state.fight, SCREEN).sees(actor)
     return int(count(state, SCREEN if seen else GM).get(actor, 0))
+
+
+def _has_had_more(looks: _Looks, before: Any, after: Any, actor: ActorId) -> bool:  # noqa: ANN401 - the system's own states
+    """Whether a turn of an actor was over in between, where the system counts those."""
+    count = getattr(looks.system, "turns_over", None)
+    return count is not None and count(after).get(actor, 0) > count(before).get(actor, 0)
 
 
 def _status(looks: _Looks, state: Any, actor: ActorId) -> str:  # noqa: ANN401 - the system's own state

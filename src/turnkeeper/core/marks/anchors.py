@@ -112,16 +112,25 @@ def _with(state: TurnState, other: TurnState, actors: Collection[ActorId]) -> Tu
     up = tuple([one for one in other.up if one in actors and one not in state.up])
     waiting = tuple([one for one in other.waiting if one in actors and one not in state.waiting])
     put_off = tuple(one for one in other.put_off if one[0] in actors and one not in state.put_off)
+    over = tuple([one for one in other.over if one[0] in up])
     if not (up or waiting or put_off):
         return state
-    return replace(state, up=(*state.up, *up), waiting=(*state.waiting, *waiting), put_off=(*state.put_off, *put_off))
+    return replace(
+        state,
+        up=(*state.up, *up),
+        waiting=(*state.waiting, *waiting),
+        put_off=(*state.put_off, *put_off),
+        over=(*state.over, *over),
+    )
 
 
 def _only(state: TurnState, actors: Collection[ActorId]) -> TurnState:
     """The state without those that are not of ``actors``."""
     up, waiting, done = ([one for one in them if one in actors] for them in (state.up, state.waiting, state.done))
-    put_off = [one for one in state.put_off if one[0] in actors]
-    return replace(state, up=tuple(up), waiting=tuple(waiting), put_off=tuple(put_off), done=tuple(done))
+    put_off, over = ([one for one in them if one[0] in actors] for them in (state.put_off, state.over))
+    return replace(
+        state, up=tuple(up), waiting=tuple(waiting), put_off=tuple(put_off), done=tuple(done), over=tuple(over)
+    )
 
 
 def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's own state
@@ -172,7 +181,12 @@ def _passed_in(here: Look, anchor: Anchor | None) -> str:
 
 
 def _counted(system: AnySystem, state: Any, seat: Seat, found: TurnState, actors: Collection[ActorId]) -> TurnState:  # noqa: ANN401 - the system's own state
-    """With the turns that ``actors`` have put off, where a system has several at a time for one."""
+    """With the turns that ``actors`` have put off, or had, where a system has several for one."""
+    finished = getattr(system, "turns_over", None)
+    if finished is not None and found.up:
+        turns = finished(state)
+        over = [(actor, turns[actor]) for actor in actors if actor in found.up and actor in turns]
+        found = replace(found, over=tuple(over))
     count = getattr(system, "put_off", None)
     if count is None:
         return found
@@ -251,11 +265,18 @@ def _moments(anchor: Anchor, last: str, then: TurnState, now: TurnState, *, by_r
 def _fires(anchor: StartOf | EndOf | Over, then: TurnState, now: TurnState) -> bool:
     match anchor:
         case StartOf():
-            return anchor.actor in now.up and anchor.actor not in then.up and not _taken_up(anchor.actor, then, now)
+            comes_up = anchor.actor in now.up and anchor.actor not in then.up
+            return (comes_up and not _taken_up(anchor.actor, then, now)) or _up_again(anchor.actor, then, now)
         case EndOf():
-            return anchor.actor not in now.up and _is_done(anchor.actor, then, now)
+            is_done = anchor.actor not in now.up and _is_done(anchor.actor, then, now)
+            return is_done or _up_again(anchor.actor, then, now)
         case Over():
             return _is_over(anchor.unit, then, now)
+
+
+def _up_again(actor: ActorId, then: TurnState, now: TurnState) -> bool:
+    """Whether one who was up and is up is so in another turn, which followed at once."""
+    return actor in then.up and actor in now.up and now.turns_over(actor) > then.turns_over(actor)
 
 
 def _taken_up(actor: ActorId, then: TurnState, now: TurnState) -> bool:

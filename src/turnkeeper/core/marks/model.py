@@ -102,10 +102,16 @@ class TurnState(Struct, frozen=True, gc=False):
     """The number of turns that actors have put off, where an actor may have others beside them."""
     done: tuple[ActorId, ...] = ()
     """The actors that have no turn any more in this round, turn or cycle."""
+    over: tuple[tuple[ActorId, int], ...] = ()
+    """The number of turns of those who are up that are over, where one may follow another at once."""
 
     def turns_put_off(self, actor: ActorId) -> int:
         """The number of turns that an actor has put off; 0 where it can have but one turn at a time."""
         return next((count for one, count in self.put_off if one == actor), 0)
+
+    def turns_over(self, actor: ActorId) -> int:
+        """The number of turns that are over of an actor who is up; 0 where none follows another at once."""
+        return next((count for one, count in self.over if one == actor), 0)
 
 
 class Marks(Struct, frozen=True, gc=False):

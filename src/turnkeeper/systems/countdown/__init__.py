@@ -66,6 +66,7 @@ class Countdown:
     standing = staticmethod(order.standing)
     absence = staticmethod(absence.absence)
     put_off = staticmethod(order.put_off)
+    turns_over = staticmethod(order.turns_over)
     recipients = narrate.TOLD_TO
     milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)

@@ -7,6 +7,7 @@ who know of an NPC, and only the GM knows for which NPCs it is.
 from __future__ import annotations
 
 import operator
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
@@ -208,6 +209,12 @@ def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
     ready = [place.actor for beat in beats[:1] for place in beat.places if place.live or place.moves]
     there = {place.actor for beat in beats for place in beat.places}
     return dict.fromkeys(state.come_up.intersection(there).difference(ready), 1)
+
+
+def turns_over(state: State) -> Mapping[ActorId, int]:
+    """The actions that each actor has declared in this turn and that are over: each was a turn of its (MARK-03)."""
+    live = Counter([action.actor for action in state.live])
+    return {actor: fighter.turn.actions - live[actor] for actor, fighter in state.fighters.items()}
 
 
 def kept_private(state: State) -> frozenset[ActorId]:
