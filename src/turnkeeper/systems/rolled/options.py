@@ -96,4 +96,5 @@ RULINGS = (
     Ruling("AMB-D17", ("D20-07", "D20-08")),
     Ruling("AMB-D18", ("D20-08",)),
     Ruling("AMB-D19", ("D20-07", "D20-08")),
+    Ruling("AMB-D20", ("D20-18",)),
 )

@@ -66,6 +66,7 @@ ruling-AMB--D16 = Darf ein verzögerter Zug nach dem Zug einer verborgenen Figur
 ruling-AMB--D17 = Eine verborgene Figur steht im Gleichstand mit anderen. Wie wird das geklärt? Die anderen klären ihren ohne sie; dann gibt ihr die SL einen Platz darin.
 ruling-AMB--D18 = Wer von NSCs derselben Gruppe ist bei Gleichstand zuerst dran? Höhere Reflexe, dann die Aufstellung; die SL wird nicht gefragt und kann sie in der Reihenfolge verschieben.
 ruling-AMB--D19 = Genügt im Gleichstand das Wort eines Spielers? Nein. Er ist geklärt, wenn alle Beteiligten dieselbe Reihenfolge wollen, oder durch die SL.
+ruling-AMB--D20 = Eine Figur verzögert mit einem Ergebnis, eine andere mit einer Karte, weil der Tisch gewechselt hat: Wer ist zuerst dran? Wer hat, wonach in der Runde nicht gespielt wird; vergleichen lassen sich die beiden nicht.
 
 ## What the fight waits for
 
@@ -346,6 +347,8 @@ reason-by_rule = Ihr Gleichstand wurde nach der Regel geklärt: erst die höhere
 reason-reflexes = Im Gleichstand zählen die höheren Reflexe.
 reason-roster = Gleichstand auch bei den Reflexen: Es zählt die Aufstellung.
 reason-card = Die frühere Karte ist zuerst dran ({ $first_figure } vor { $second_figure }).
+reason-earlier_kind =
+    Ergebnis und Karte lassen sich nicht vergleichen: Zuerst kommt, wonach in dieser Runde nicht gespielt wird.
 reason-card_reflexes = Bei gleichen Karten zählen die höheren Reflexe.
 reason-same_slot = Sie teilen einen Platz, und die SL wählt einen nach dem anderen.
 reason-unsettled = Sie stehen im Gleichstand.

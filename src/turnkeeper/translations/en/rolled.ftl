@@ -66,6 +66,7 @@ ruling-AMB--D16 = May a delayed turn be taken after the turn of a hidden actor? 
 ruling-AMB--D17 = A hidden actor is tied with others. How is that settled? The others settle theirs without it; then the GM gives the hidden actor its place among them.
 ruling-AMB--D18 = Tied NPCs of one group: which goes first? The higher Reflexes, then the roster; the GM is not asked, and can move them in the order.
 ruling-AMB--D19 = Tied players: is the word of one enough? No. The tie is settled when all of the tied want the same order, or by the GM.
+ruling-AMB--D20 = A delayer has a result and another a card, since the table changed: which goes first? The one that has what the round does not go by; the two do not compare.
 
 ## What the fight waits for
 
@@ -289,6 +290,7 @@ reason-by_rule = Their tie was settled by the rule: the higher Reflexes, then th
 reason-reflexes = A tie goes to the higher Reflexes.
 reason-roster = A tie, with Reflexes equal too, goes by the roster.
 reason-card = The earlier card goes first ({ $first_figure } before { $second_figure }).
+reason-earlier_kind = A result and a card do not compare: the one that this round does not go by comes first.
 reason-card_reflexes = Of equal cards the one with the higher Reflexes goes first.
 reason-same_slot = They share one slot, and the GM picks one after another.
 reason-unsettled = They are tied.

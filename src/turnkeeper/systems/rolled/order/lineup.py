@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnkeeper.core import cards
 from turnkeeper.core.derived import derived
@@ -274,11 +275,22 @@ def order_of_round(
 
 @derived
 def entries(state: State) -> Lineup:
-    """The delayers who asked for their turn, in the order of their last results (D20-18)."""
+    """The delayers who asked for their turn, in the order of their last results (D20-18).
+
+    A result and a card do not compare: those of the kind that the round does not go by come first (AMB-D20).
+    """
     claims = [state.delayers[actor].claim for actor in wanting(state)]
     fight = state.fight
-    before = (_settled_before(state), *state.ties)
-    return line_up(claims, Settling(before, roster(fight), fight.options.npc_tie, hidden(fight)))
+    by = Settling((_settled_before(state), *state.ties), roster(fight), fight.options.npc_tie, hidden(fight))
+    earlier = line_up([claim for claim in claims if not of_the_rounds_kind(state, claim)], by)
+    later = line_up([claim for claim in claims if of_the_rounds_kind(state, claim)], by)
+    behind = [replace(tie, place=tie.place + len(earlier.slots)) for tie in later.open]
+    return Lineup((*earlier.slots, *later.slots), (*earlier.open, *behind))
+
+
+def of_the_rounds_kind(state: State, claim: Slot) -> bool:
+    """Whether a delayer comes in by a card where cards are dealt, and else by a result: not so after a change."""
+    return bool(claim.card) == (state.fight.options.mode == "dealt")
 
 
 def _settled_before(state: State) -> SettledTie:

@@ -27,6 +27,7 @@ from turnkeeper.systems.rolled.order.lineup import (
     key,
     last_tie,
     new_order,
+    of_the_rounds_kind,
     order_of_round,
     spent,
     tie_ask,
@@ -171,12 +172,17 @@ def _of_slot(slot: Slot, audience: Audience, key: tuple[KeyPart, ...]) -> tuple[
 def _entering(state: State, audience: Audience, asked: Lineup) -> Iterator[Place]:
     """The delayers who asked for their turn, by their last results (D20-18)."""
     own = {claim.lead: _own(claim, claim.lead) for claim in asked.slots}
-    for claim, (_, result, *settled) in _keys(asked, audience, state.current, state.fight.options.npc_tie, own):
-        last = replace(result, rule="D20-18") if result.figure != "" else result
-        comes_in = _COMES_IN_LATE if state.delayers[claim.lead].carried else _COMES_IN
-        yield Place(claim.lead, "turn", (comes_in, last, *settled))
+    for kind in (_EARLIER_KIND, _NOTHING):
+        alike = [claim for claim in asked.slots if of_the_rounds_kind(state, claim) == (kind is _NOTHING)]
+        lined = replace(asked, slots=tuple(alike))
+        for claim, (_, result, *settled) in _keys(lined, audience, state.current, state.fight.options.npc_tie, own):
+            last = replace(result, rule="D20-18") if result.figure != "" else result
+            comes_in = _COMES_IN_LATE if state.delayers[claim.lead].carried else _COMES_IN
+            yield Place(claim.lead, "turn", (comes_in, kind, last, *settled))
 
 
+_EARLIER_KIND = KeyPart(-1, "D20-18", "earlier_kind")
+"""The part of a delayer with a result where cards are dealt, or with a card where they are not (AMB-D20)."""
 _COMES_IN = KeyPart(-1, "D20-13", "comes_in")
 _COMES_IN_LATE = KeyPart(-1, "D20-15", "comes_in_late")
 
