@@ -29,6 +29,7 @@ from turnkeeper.systems.rolled.state import (
     State,
     acts_as_group,
     hidden,
+    is_regrouped,
     keeps_card,
     pile,
     reflexes_of,
@@ -90,7 +91,9 @@ def _still_resting(state: State, event: e.RoundBegan) -> tuple[Resting, ...]:
     return tuple(
         rest
         for rest in state.resting
-        if not back & set(rest.slot.members) and _group_of(fight, rest.slot) not in rolled
+        if not back & set(rest.slot.members)
+        and _group_of(fight, rest.slot) not in rolled
+        and not is_regrouped(state.fight.options, fight, rest.slot)
     )
 
 

@@ -97,4 +97,5 @@ RULINGS = (
     Ruling("AMB-D18", ("D20-08",)),
     Ruling("AMB-D19", ("D20-07", "D20-08")),
     Ruling("AMB-D20", ("D20-18",)),
+    Ruling("AMB-D21", ("D20-03", "D20-11"), option="d20.npc_grouping"),
 )

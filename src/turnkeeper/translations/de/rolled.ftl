@@ -67,6 +67,7 @@ ruling-AMB--D17 = Eine verborgene Figur steht im Gleichstand mit anderen. Wie wi
 ruling-AMB--D18 = Wer von NSCs derselben Gruppe ist bei Gleichstand zuerst dran? Höhere Reflexe, dann die Aufstellung; die SL wird nicht gefragt und kann sie in der Reihenfolge verschieben.
 ruling-AMB--D19 = Genügt im Gleichstand das Wort eines Spielers? Nein. Er ist geklärt, wenn alle Beteiligten dieselbe Reihenfolge wollen, oder durch die SL.
 ruling-AMB--D20 = Eine Figur verzögert mit einem Ergebnis, eine andere mit einer Karte, weil der Tisch gewechselt hat: Wer ist zuerst dran? Wer hat, wonach in der Runde nicht gespielt wird; vergleichen lassen sich die beiden nicht.
+ruling-AMB--D21 = Ein Wurf pro Kampf, und NSCs sollen ab jetzt nach Gruppen würfeln oder einzeln. Was wird aus ihren Würfen? Wer zu einer Gruppe gehört, würfelt in der nächsten Runde noch einmal; alle anderen behalten ihren Wurf.
 
 ## What the fight waits for
 
