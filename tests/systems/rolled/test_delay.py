@@ -4,7 +4,7 @@ import pytest
 
 from tests.systems.primary import primary_of
 from tests.systems.rolled.table import Game, last_turn_of_a_round
-from turnkeeper.core.commands import AnswerPrompt, Automate, Grant, Skip, TakeOut
+from turnkeeper.core.commands import AnswerPrompt, Automate, Grant, SetOption, Skip, TakeOut
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.systems.rolled import SYSTEM
@@ -355,6 +355,26 @@ def test_with_one_roll_a_fight_a_delayer_keeps_its_place_or_moves(option: str, l
     game.enter("x")
     game.done("x", "y")
     assert (game.round, game.order) == (2, later)
+
+
+@pytest.mark.rule("D20-20", "D20-11")
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [("d20.mode", "reroll"), ("d20.die", "d6"), ("d20.npc_grouping", "group"), ("d20.equals", "npc_first")],
+)
+def test_a_delay_gives_no_place_where_the_next_round_is_rolled_once_more(option: str, value: str) -> None:
+    """The log does not say that it does; another option changes nothing of that."""
+    game = Game({"d20.mode": "roll_once", "d20.roll_once_delay_position": "move"})
+    game.join("Orc", 18, group="orcs")
+    game.join("Goblin", 12)
+    game.begin()
+    game.do(SetOption(option, value))
+    game.delay("orc")
+    game.done("goblin")
+    game.enter("orc")
+    game.done("orc")
+    told = [line.line.key for line in game.fight.lines(GM)]
+    assert ("line.rolled.moved" in told) == (option == "d20.equals")
 
 
 @pytest.mark.rule("D20-20", "D20-14", "D20-16")

@@ -101,8 +101,8 @@ def _by_number(fight: Fight[Options, Profile], slot: Slot, number: int) -> Slot:
 def _kept(state: State, fight: Fight[Options, Profile]) -> tuple[Slot, ...]:
     """The slots that have rolled for the whole fight, in their order (D20-11).
 
-    Who comes back takes up the old slot. Newcomers to a group act on its one roll (D20-03). NPCs of groups roll once more
-    where they are grouped otherwise now (AMB-D21).
+    Who comes back takes up the old slot. Newcomers to a group act on its one roll (D20-03). NPCs of groups that are
+    grouped otherwise now roll once more (AMB-D21).
     """
     there = {actor for slot in state.slots if slot.result is not None for actor in slot.members}
     newcomers = [actor for actor in fight.present() if actor.id not in there and actor.id not in state.delayers]
@@ -110,7 +110,8 @@ def _kept(state: State, fight: Fight[Options, Profile]) -> tuple[Slot, ...]:
     kept: list[Slot] = []
     back: dict[ActorId, int] = {}
     for slot in with_resting(state):
-        if slot.result is None or _has_other_number(fight, slot) or is_regrouped(state.fight.options, fight, slot):
+        regrouped = is_regrouped(state.fight, fight.options, slot)
+        if slot.result is None or regrouped or _has_other_number(fight, slot):
             continue
         group = fight.actors[slot.lead].group if _one_slot(slot, fight) else None
         joining = tuple(

@@ -93,7 +93,7 @@ def _still_resting(state: State, event: e.RoundBegan) -> tuple[Resting, ...]:
         for rest in state.resting
         if not back & set(rest.slot.members)
         and _group_of(fight, rest.slot) not in rolled
-        and not is_regrouped(state.fight.options, fight, rest.slot)
+        and not is_regrouped(state.fight, fight.options, rest.slot)
     )
 
 

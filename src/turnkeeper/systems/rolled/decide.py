@@ -19,6 +19,7 @@ from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.advance import ended
 from turnkeeper.systems.rolled.events import Slot
+from turnkeeper.systems.rolled.options import rolls_count_on
 from turnkeeper.systems.rolled.order.lineup import put_in, up
 from turnkeeper.systems.rolled.prompts import answered
 from turnkeeper.systems.rolled.refusals import refuse
@@ -26,6 +27,7 @@ from turnkeeper.systems.rolled.state import (
     CODEC,
     State,
     hidden,
+    is_regrouped,
     may_enter,
     pile,
     reflexes_of,
@@ -114,11 +116,11 @@ def _moved(state: State, actor: ActorId) -> e.Moved | None:
     A member of a larger group leaves the group's slot for a separate one, unless others of the group are still to act
     there: then it acted in that slot (AMB-D15).
     """
-    options = state.fight.options
+    options, then = state.fight.options, state.fight.next_options
     slot = slot_of(state, actor)
-    if actor not in state.delayers or slot is None:
+    if actor not in state.delayers or slot is None or options.roll_once_delay_position != "move":
         return None
-    if options.mode != "roll_once" or options.roll_once_delay_position != "move":
+    if not rolls_count_on(options, then) or is_regrouped(state.fight, then, slot):
         return None
     coming = _next_slot(state, actor)
     if coming == slot and not state.owed.intersection(slot.members) <= _unseen(state, actor):

@@ -215,10 +215,10 @@ def acts_as_group(options: Options, actor: Actor[Profile]) -> bool:
     return options.npc_grouping == "group" and actor.side != "pc" and bool(actor.group)
 
 
-def is_regrouped(before: Options, fight: Fight[Options, Profile], slot: Slot) -> bool:
-    """Whether a slot is of NPCs of a group, and these are grouped otherwise now than ``before`` (AMB-D21)."""
+def is_regrouped(fight: Fight[Options, Profile], then: Options, slot: Slot) -> bool:
+    """Whether a slot is of NPCs of a group, who will be grouped otherwise by the options ``then`` (AMB-D21)."""
     lead = fight.actors[slot.lead]
-    return before.npc_grouping != fight.options.npc_grouping and lead.side != "pc" and bool(lead.group)
+    return fight.options.npc_grouping != then.npc_grouping and lead.side != "pc" and bool(lead.group)
 
 
 def reflexes_of(fight: Fight[Options, Profile], slot: Slot) -> int:
