@@ -146,6 +146,19 @@ def test_a_setting_in_force_is_no_change_even_after_another_actors_setting() -> 
     sent(found, again)
 
 
+@pytest.mark.rule("CORE-04", "CORE-14")
+def test_a_setting_is_told_to_those_who_roll_by_it() -> None:
+    """One for everybody to every seat; Ana's to Ana and the GM."""
+    found = fight(begin=False)
+    for setting, told in (
+        (Automate("table"), (GM, ANA, BOB, SCREEN)),
+        (Automate("app", "die"), (GM, ANA, BOB, SCREEN)),
+        (Automate("table", "die", ActorId("ana")), (GM, ANA)),
+    ):
+        sent(found, setting)
+        assert [seat for seat in (GM, ANA, BOB, SCREEN) if found.new_lines(seat)] == list(told)
+
+
 def test_a_player_cannot_set_who_answers_for_another() -> None:
     assert code(fight().send(Automate("table", "die", ActorId("bob")), ANA)) == "core.not_yours"
 

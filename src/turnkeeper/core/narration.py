@@ -80,7 +80,8 @@ def _shown(before: Viewer, after: Viewer, event: Shown) -> Line | None:
 
 
 def _automated(viewer: Viewer, event: Automated) -> Line | None:
-    if not viewer.owns(event.actor):
+    """A setting for everybody is everybody's; one for an actor is its owner's, who rolls and draws for it."""
+    if event.actor and not viewer.owns(event.actor):
         return None
     who = viewer.name(event.actor) if event.actor else ""
     scope = "one" if who else "all"
