@@ -23,6 +23,7 @@ from turnkeeper.core.commands import (
     End,
     Grant,
     Join,
+    Leave,
     Note,
     Rename,
     SetOption,
@@ -157,6 +158,16 @@ def test_a_setting_is_told_to_those_who_roll_by_it() -> None:
     ):
         sent(found, setting)
         assert [seat for seat in (GM, ANA, BOB, SCREEN) if found.new_lines(seat)] == list(told)
+
+
+@pytest.mark.rule("CORE-04", "CORE-12")
+def test_a_setting_goes_with_its_actor() -> None:
+    """Another who comes under that id rolls as everybody does."""
+    found = fight(begin=False)
+    sent(found, Automate("table", "die", ActorId("ana")))
+    sent(found, Automate("table", "card", ActorId("bob")))
+    sent(found, Leave(ActorId("ana")))
+    assert [setting.actor for setting in found.state.fight.automation] == ["bob"]
 
 
 def test_a_player_cannot_set_who_answers_for_another() -> None:

@@ -348,7 +348,8 @@ def apply(fight: Fight[O, P], event: Event, codec: Codec[O, P]) -> Fight[O, P]:
             masks = max(fight.masks, event.mask)
             return replace(_with_actors(fight, {**fight.actors, event.actor: actor}), masks=masks)
         case Left():
-            return _with_actors(fight, {key: actor for key, actor in fight.actors.items() if key != event.actor})
+            left = _with_actors(fight, {key: actor for key, actor in fight.actors.items() if key != event.actor})
+            return replace(left, automation=tuple([one for one in fight.automation if one.actor != event.actor]))
         case TakenOut():
             return _with(fight, event.actor, out=True)
         case BroughtBack():
