@@ -3,11 +3,11 @@
 import pytest
 
 from turnkeeper.core.actions import Action, Choice
-from turnkeeper.core.commands import Begin, Command, Join
+from turnkeeper.core.commands import AnswerPrompt, Begin, Command, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
-from turnkeeper.core.marks.model import EndOf, StartOf
+from turnkeeper.core.marks.model import EndOf, Over, StartOf
 from turnkeeper.core.menu import Menu, Mob, menu_of
 from turnkeeper.core.model import GM, ActorRow, Held, Opening, Refusal, Table
 from turnkeeper.core.presenter import Presenter
@@ -190,6 +190,22 @@ def test_a_mark_is_worded_with_its_counter_and_its_moments() -> None:
     assert labels.mark_names == ("Bless 2/3",)
     assert said == f"{first.name}: Bless 2/3, {', '.join(labels.marks[0])}."
     assert presenter(fight).preview(SetMark("Torches")) == "Torches, until it is taken away."
+
+
+@pytest.mark.rule("MARK-01", "MARK-03")
+def test_a_mark_that_is_changed_is_worded_with_what_is_left_of_its_moments() -> None:
+    """As it will stand: a moment that it waits for as before has come as often, and another is counted in full."""
+    fight = sample_roster("draw").start(seed="labels")
+    fight.send(Begin(), GM)
+    fight.send(SetMark("Torches", until=Over("cycle", 3)), GM)
+    fight.send(AnswerPrompt(fight.prompts()[0].id, ("delimiter",)), GM)
+    [mark] = fight.table(GM).marks
+    for until, left in ((Over("cycle", 3), 2), (Over("cycle", 4), 4)):
+        change = SetMark("Lanterns", until=until, mark=mark.mark)
+        told = presenter(fight).preview(change)
+        fight.send(change, GM)
+        assert told == f"Lanterns, {presenter(fight).labels().marks[0][0]}."
+        assert f"({left})" in told
 
 
 def test_actions_about_a_mark_name_it() -> None:

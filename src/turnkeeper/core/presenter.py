@@ -257,11 +257,15 @@ class Presenter:
         return f"{said} ({left})" if left > 1 else said
 
     def preview(self, mark: SetMark) -> str:
-        """A mark that is yet to be set, in a sentence: whose it will be, and until when it will last."""
+        """A mark that is yet to be set, in a sentence: whose it will be, and until when it will last.
+
+        One that is changed goes on with the moments that are left of what it waits for as before.
+        """
+        stands = next((row for row in self.table.marks if mark.mark and row.mark == mark.mark and not row.ended), None)
+        left = stands.left if stands and stands.until == mark.until else mark.until.times if mark.until else 1
         row = MarkRow(
-            "", mark.label.strip(), mark.actor, mark.value, mark.most, until=mark.until, every=mark.every,
-            left=mark.until.times if mark.until else 1,
-        )  # fmt: skip
+            "", mark.label.strip(), mark.actor, mark.value, mark.most, until=mark.until, every=mark.every, left=left
+        )
         by_hand = () if mark.until else (self.say("until.hand"),)
         what = ", ".join((self.mark_name(row), *by_hand, *self.moments(row)))
         key = "preview.mark" if mark.actor in self.rows else "preview.mark.table"
