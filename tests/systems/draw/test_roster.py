@@ -239,10 +239,23 @@ def test_a_drawn_card_is_taken_when_no_undrawn_one_is_left() -> None:
     assert play.said()[1] == "Ana loses card 1; an action begun with a card already drawn stays."
     assert (play.now(), play.holds()) == ([("ana", "card")], [("ana", "bo")])
     play.act("ana")
-    play.do(Amend(A, {"cards": 2}))
-    assert play.pile() == ["ana#3", "bo#1", DELIMITER]
     play.draw("bo#1")
     assert play.now() == [("ana", "before")]
+
+
+@pytest.mark.rule("MST-05", "MST-18", "AMB-M16")
+def test_fewer_cards_and_more_again_give_no_further_chance_in_a_cycle() -> None:
+    """Both of Ana's cards have come. With one, and with two again, she has had her chances; a third is one more."""
+    play = Play("bo", ana={"cards": 2})
+    play.drawn_and_acted("ana#1", "ana#2")
+    play.do(Amend(A, {"cards": 1}))
+    play.do(Amend(A, {"cards": 2}))
+    assert play.said()[1:] == ["Ana has 2 cards, shuffled in when the next cycle begins."]
+    assert (play.pile(), play.status("ana")) == (["bo#1", DELIMITER], "later")
+    play.do(Amend(A, {"cards": 3}))
+    assert play.said()[1:] == ["Ana has 3 cards: 1 in the pile now, the rest from the next cycle on."]
+    play.draw(DELIMITER)
+    assert len(play.pile()) == 5
 
 
 @pytest.mark.rule("MST-18", "CORE-09", "AMB-M16")

@@ -103,7 +103,7 @@ def dealt(state: State, actor: ActorId, profile: Profile) -> tuple[Event, ...]:
 def _undrawn(state: State, actor: ActorId, cards: tuple[str, ...]) -> tuple[str, ...]:
     """Which of the ``cards`` an actor has from now on lie in the pile.
 
-    Not those in place of one that was drawn in this cycle, or that waits itself in place of one.
+    Not those in place of one that was drawn in this cycle, also of one taken away since; nor in place of one that waits.
     """
     away = state.away.get(actor)
     if away and away.cycle == state.cycle:
@@ -112,10 +112,11 @@ def _undrawn(state: State, actor: ActorId, cards: tuple[str, ...]) -> tuple[str,
         before, stay = state.decks.get(actor, ()), coming(state, actor)
     drawn = {entry.card for entry in state.drawn}
     out = state.gone | drawn
-    came = any(entry.actor == actor for entry in state.drawn)
+    came = {entry.card for entry in state.drawn if entry.actor == actor}
     newcomer = not (stay or came) and out.isdisjoint(before)
     at_once = state.running and (not newcomer or state.fight.options.arrival == "shuffle_in")
-    taken = [card for card in before if card not in cards and card not in stay]
-    replaced = sum(card in drawn or card not in state.gone for card in taken)
+    waiting = [card for card in before if card not in stay and card not in out]
+    spent = [card for card in before if card in drawn and card not in cards]
+    replaced = max(len(came.difference(cards)), len(waiting) + len(spent)) - sum(card in cards for card in waiting)
     new = [card for card in cards if card not in before and card not in out][replaced:] if at_once else []
     return tuple(card for card in cards if card in new or (card in stay and state.running))
