@@ -9,7 +9,7 @@ from turnkeeper.core.commands import Amend, Automate, BringBack, Grant, Skip, Ta
 from turnkeeper.core.conformance.order import faults_of_reordering
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.model import GM, Reason, Seat
 from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw.view import model as m
 
@@ -85,6 +85,21 @@ def test_whether_the_card_stays(option: str, own: bool | None, stays: bool) -> N
     if stays:
         play.draw("fire#1")
         assert play.fight.view(GM).clocks == (m.EventClock(FIRE, 1, 2, 1),)
+
+
+@pytest.mark.rule("MST-22", "CORE-09")
+def test_why_an_event_has_no_card() -> None:
+    """By its having happened, or by the GM's ruling: never both."""
+    play = Play("ana", fire={"event": 1, "side": "hazard"}, flood={"event": 2, "side": "hazard"})
+    play.draw("fire#1")
+    play.act("fire")
+    play.do(c.SetPile("flood#1", "out"))
+    rules = []
+    for event in (FIRE, ActorId("flood")):
+        reason = play.fight.why(event, ActorId("ana"), GM)
+        assert isinstance(reason, Reason)
+        rules.append((reason.key, reason.rule))
+    assert rules == [("left_deck", "MST-22"), ("left_deck", "CORE-09")]
 
 
 @pytest.mark.rule("MST-21", "CORE-09")

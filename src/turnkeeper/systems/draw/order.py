@@ -22,7 +22,17 @@ from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Ti
 from turnkeeper.core.visibility import Audience, audience_of, viewer_of
 from turnkeeper.systems.draw.commands import Act
 from turnkeeper.systems.draw.events import ChanceKind
-from turnkeeper.systems.draw.state import NOBODY, DrawRecord, Fired, HeldAction, State, TopCard, all_coming, is_event
+from turnkeeper.systems.draw.state import (
+    NOBODY,
+    DrawRecord,
+    EventCount,
+    Fired,
+    HeldAction,
+    State,
+    TopCard,
+    all_coming,
+    is_event,
+)
 
 
 class CardChance(Struct, frozen=True, gc=False):
@@ -236,8 +246,9 @@ def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
     if hold:
         return _holds(state, seat, audience, hold)
     why = missing(state, audience)[actor]
-    moved = why == "left_deck" and not is_event(state, actor)
-    return Absence("CORE-09" if moved else _RULES[why], why)
+    # An event's card leaves once that has happened; any other is out by the GM's ruling.
+    happened = is_event(state, actor) and state.tallies.get(actor, EventCount()).times > 0
+    return Absence("CORE-09" if why == "left_deck" and not happened else _RULES[why], why)
 
 
 _RULES = {"to_come": "MST-04", "done": "MST-05", "later": "MST-25", "left_deck": "MST-22"}

@@ -103,7 +103,7 @@ def dealt(state: State, actor: ActorId, profile: Profile) -> tuple[Event, ...]:
 def _undrawn(state: State, actor: ActorId, cards: tuple[str, ...]) -> tuple[str, ...]:
     """Which of the ``cards`` an actor has from now on lie in the pile.
 
-    Not those in place of one that was drawn in this cycle, also of one taken away since; nor in place of one that waits.
+    Not those in place of one drawn in this cycle, also if it was taken away since, nor in place of one that waits.
     """
     away = state.away.get(actor)
     if away and away.cycle == state.cycle:
