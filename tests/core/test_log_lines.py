@@ -13,7 +13,7 @@ from turnkeeper.core.commands import (
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.line_counts import LineCounts
-from turnkeeper.core.model import GM, SCREEN
+from turnkeeper.core.model import GM, SCREEN, Seat, Visibility
 from turnkeeper.core.steps import Step
 
 
@@ -52,6 +52,21 @@ def test_an_actor_that_is_shown_comes_into_view() -> None:
     sent(found, Show(ActorId("ghoul"), "known"))
     sent(found, Show(ActorId("spy"), "unknown"))
     assert [entry.text for entry in found.lines(ANA)[-2:]] == ["?1 turns out to be Ghoul.", "?2 comes into view."]
+
+
+def test_who_decides_for_an_actor_is_told_what_the_others_see_of_it() -> None:
+    """As the GM is: to a player of theirs, that it comes into view is no news."""
+    found = fight()
+    sneak = Seat.player("p3", "spy")
+    cases: tuple[tuple[Visibility, str], ...] = (
+        ("unknown", 'The others now see Spy as "?".'),
+        ("known", "The others now see Spy."),
+        ("hidden", "Spy is hidden from the others."),
+    )
+    for visibility, told in cases:
+        sent(found, Show(ActorId("spy"), visibility))
+        assert [[line.text for line in found.new_lines(seat)] for seat in (GM, sneak)] == [[told], [told]]
+    assert found.new_lines(ANA) == ()
 
 
 def test_masks_are_given_in_the_order_of_being_seen() -> None:

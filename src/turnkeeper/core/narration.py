@@ -68,7 +68,8 @@ def _about(viewer: Viewer, actor: ActorId, key: str) -> Line | None:
 
 
 def _shown(before: Viewer, after: Viewer, event: Shown) -> Line | None:
-    if after.seat.role == "gm":
+    """What the others see of it, for who decides for it; for the others, who comes into view."""
+    if after.owns(event.actor):
         return Line(f"line.core.shown.{event.visibility}", {"actor": after.name(event.actor)})
     was, now = before.name(event.actor), after.name(event.actor)
     if was == now or not now:
