@@ -1,6 +1,6 @@
 // A button that asks once more before it does what cannot be taken back.
 import type { ComponentChildren, JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { sayNow } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
 
@@ -21,6 +21,16 @@ export function AskedTwice({
   children: ComponentChildren;
 }): JSX.Element {
   const [asked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // In Safari a button that is pressed has no focus that could leave it.
+  useEffect(() => {
+    if (!asked) return;
+    const pressed = ({ target }: Event) => {
+      if (!(target instanceof Node && button.current?.contains(target))) setAsked(false);
+    };
+    document.addEventListener("pointerdown", pressed, true);
+    return () => document.removeEventListener("pointerdown", pressed, true);
+  }, [asked]);
   const press = () => {
     setAsked(asks && !asked);
     if (asked || !asks) go();
@@ -29,6 +39,7 @@ export function AskedTwice({
   };
   return (
     <button
+      ref={button}
       type="button"
       class={asked ? "act slim danger" : icon ? "icon" : slim ? "act slim" : "act"}
       title={title}
