@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
 import { Dialog } from "../src/parts/dialog.tsx";
-import { sayNow, sayWhenever } from "../src/store/notices.ts";
+import { isForComing } from "../src/parts/keys.ts";
+import { coming, sayNow, sayWhenever } from "../src/store/notices.ts";
 import { loadLanguage } from "../src/texts/index.ts";
-import { settled, shown } from "./page.ts";
+import { box, settled, shown } from "./page.ts";
 
 (await loadLanguage("en"))();
 
@@ -23,4 +24,15 @@ test("a dialog says what comes while it is open, as the page behind it is inert"
   assert.deepEqual([await said("assertive"), await said("polite")], ["That is not your turn.", "Read: 3 characters."]);
   sayNow("Ana is up.");
   assert.equal(await said("assertive"), "Ana is up.");
+});
+
+test("what was typed while a dialog was loaded goes on from what its first box has kept", async () => {
+  coming.value = [() => undefined];
+  for (const key of "Bo") isForComing({ key, ctrlKey: false, metaKey: false }, true);
+  coming.value = [];
+  let typed = "";
+  const onInput = () => (typed = box().value);
+  const children = h("input", { type: "text", value: "Ana, ", onInput });
+  await shown(h(Dialog, { title: "Add", onClose: () => undefined, typing: "always", children }));
+  assert.equal(typed, "Ana, Bo");
 });

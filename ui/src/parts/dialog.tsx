@@ -52,7 +52,8 @@ export function Dialog({
       const box = dialog?.querySelector<HTMLInputElement>(BOXES);
       box?.focus();
       if (box && early) {
-        box.value = early;
+        // It may have a draft, which goes on from there.
+        box.value += early;
         box.dispatchEvent(new Event("input", { bubbles: true }));
       }
     }
