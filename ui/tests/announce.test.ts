@@ -17,7 +17,7 @@ import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { LogEntry, Opening, Picture, Waiting } from "../src/wire/server.ts";
-import { openingOf, pictureOf, tableOf, waitingOf } from "./samples.ts";
+import { openingOf, pictureOf, rowOf, tableOf, waitingOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
 
@@ -135,6 +135,41 @@ test("one who waits at the door hears when they are in, and nobody else hears ho
   const told = "You have nobody to play yet. The GM can give you one.";
   assert.deepEqual(heard("Ana"), [told, told]);
   assert.deepEqual(heard(null), ["", ""]);
+});
+
+test("what was told already is not called out in another language", () => {
+  const seat: Picture["seat"] = { id: "s", role: "player", name: "Ana", actors: ["ana"] };
+  const cut = openingOf("bo", "intervene", "ana");
+  const table = tableOf({ actors: [rowOf("ana"), rowOf("bo", { mine: true })] });
+  const asking = { ...table, now: [cut] };
+  let title = "You may cut in";
+  const parts = {
+    lobby: signal(null),
+    picture: signal<Picture | null>(pictureOf({}, { seat, table })),
+    words: signal(new Words({}, table)),
+    system: signal({ commands: {}, milestones: [] }),
+  };
+  const stop = announce(typed<SeatClient>(parts), {
+    momentSince: () => "",
+    taken: () => "",
+    headlineOf: () => ({ tone: "cut", title, text: "" }),
+    cardCalled: () => "",
+    awaited: () => "",
+    asksCuts: () => undefined,
+  });
+  const heard = (picture: Picture) => {
+    assertive.value = "";
+    parts.picture.value = picture;
+    parts.words.value = new Words({}, picture.table);
+    return assertive.value;
+  };
+  assert.equal(heard(pictureOf({}, { seat, table: asking, version: "new" })), "You may cut in.");
+  title = "Du darfst dazwischengehen";
+  assert.equal(heard(pictureOf({}, { seat, table: asking, version: "new" })), "");
+  // Another question is called out.
+  title = "Auf eine Karte?";
+  assert.equal(heard(pictureOf({}, { seat, table: asking, version: "newer" })), "Auf eine Karte?");
+  stop();
 });
 
 test("one who is shut out hears that, and no longer what was told last", () => {

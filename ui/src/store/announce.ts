@@ -40,6 +40,16 @@ interface Sayings {
   asksCuts: (system: string) => string | undefined;
 }
 
+/** What of a picture calls for somebody. */
+interface Calls {
+  /** At which place of the clock who is up; empty where nobody is. */
+  up: string;
+  /** One's own openings, each with what it calls for. */
+  own: ReadonlyMap<Opening, readonly string[]>;
+  /** What a player is asked. */
+  waiting: readonly Waiting[];
+}
+
 /** Watch a table, and say what its pictures bring. */
 export function announce(
   table: SeatClient,
@@ -47,9 +57,7 @@ export function announce(
 ): () => void {
   let deck: string | null = null;
   let shown: Picture | null = null;
-  let before: string | null = null;
-  let own: Set<string> | null = null;
-  let asked: Set<string> | null = null;
+  let before: Calls | null = null;
   let atDoor = false;
   return effect(() => {
     atDoor ||= table.lobby.value !== null;
@@ -69,25 +77,17 @@ export function announce(
     const coming = told?.onDeck ? told.title : "";
     const next = deck !== null && coming !== deck && coming;
     deck = coming;
-    const openings = picture.table.now;
     const asking = questionIn(told);
-    const chances = openings.filter((one) => mayUse(one, kinds) && words.rows.get(one.actor)?.mine);
-    const { clock } = picture.table;
-    const calls = (one: Opening): string[] => callsOf(one, clock.join(" "), told);
-    const mine = new Set(chances.flatMap(calls));
-    const up = openings.filter(isAwaited);
-    const now = up.length ? [clock, ...new Set(up.map((one) => one.actor))].join(" ") : "";
-    const isPlayer = picture.seat.role === "player";
-    const waiting = picture.table.waiting.filter((one) => isPlayer && one.mine);
-    const asks = new Set(waiting.map((one) => one.ask));
-    const fresh = own && chances.filter((one) => calls(one).some((call) => !own?.has(call)));
-    const freshAsk = asked && waiting.find((one) => !asked?.has(one.ask));
-    const turned = before !== null && now !== before && up.length > 0 && !mine.size;
+    const calls = callsIn(picture, words, kinds, told);
+    const known = before;
+    before = calls;
+    if (!came && isSame(earlier, picture)) return;
+    const { fresh, freshAsk, turned } = newIn(calls, known);
     const turn = turned ? turnIn(earlier?.table.clock ?? [], picture, words, cardCalled) : [];
     // One after the other in one text: of two texts a reader may skip the first.
     const said = [came, moment, back, ...turn, next || ""].filter(Boolean).map(ended);
     const news = said.length ? [] : picture.log.lines.filter(({ number }) => number > read);
-    if (fresh?.length) sayNow(asking ? sentences(asking) : mayAct(fresh, words));
+    if (fresh.length) sayNow(asking ? sentences(asking) : mayAct(fresh, words));
     else if (freshAsk) sayNow(t("live.asked", { what: words.ask(freshAsk) }));
     // A step that changes nobody's turn is told as the log tells it: a reader hears that something was done.
     else said.push(newsIn(news, read));
@@ -97,11 +97,35 @@ export function announce(
     }
     const spoken = said.filter(Boolean).join(" ");
     if (spoken) sayWhenever(spoken);
-    if (isPlayer && (fresh?.length || freshAsk)) alert();
-    before = now;
-    own = mine;
-    asked = asks;
+    if (told && (fresh.length || freshAsk)) alert();
   });
+}
+
+function callsIn(
+  picture: Picture,
+  words: Words,
+  kinds: Readonly<Record<string, CommandKind>>,
+  told: Told | null,
+): Calls {
+  const { now, clock, waiting } = picture.table;
+  const up = now.filter(isAwaited).map((one) => one.actor);
+  const chances = now.filter((one) => mayUse(one, kinds) && words.rows.get(one.actor)?.mine);
+  return {
+    up: up.length ? [clock, ...new Set(up)].join(" ") : "",
+    own: new Map(chances.map((one) => [one, callsOf(one, clock.join(" "), told)])),
+    waiting: waiting.filter((one) => picture.seat.role === "player" && one.mine),
+  };
+}
+
+/** What is new in a picture: those of one's own who are called for, what one is asked, and that others are up. */
+function newIn(now: Calls, before: Calls | null): { fresh: Opening[]; freshAsk: Waiting | undefined; turned: boolean } {
+  if (!before) return { fresh: [], freshAsk: undefined, turned: false };
+  const known = new Set([...before.own.values()].flat());
+  return {
+    fresh: [...now.own].flatMap(([opening, calls]) => (calls.some((call) => !known.has(call)) ? [opening] : [])),
+    freshAsk: now.waiting.find(({ ask }) => !before.waiting.some((one) => one.ask === ask)),
+    turned: now.up !== "" && now.up !== before.up && !now.own.size,
+  };
 }
 
 /** A seat opens nothing any more: in place of what was told last, which is no longer so, why. */
@@ -177,6 +201,11 @@ export function placeCalled(old: Clock, now: Clock, labels: readonly string[]): 
 export function newsIn(lines: Picture["log"]["lines"], since: number): string {
   const found = lines.filter(({ number }) => number > since).map(({ text }) => text);
   return (found.length > 2 ? [found[0], found.at(-1)] : found).join(" ");
+}
+
+/** Whether two pictures show the same: in another language, or in words that came later, it is no news. */
+function isSame(old: Picture | null, now: Picture): boolean {
+  return old?.version === now.version && old.log.total === now.log.total;
 }
 
 const questionIn = (told: Told | null): Told | null => (told && ASKING.includes(told.tone) ? told : null);
