@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { signal } from "@preact/signals";
 import { h } from "preact";
 import { press, shown } from "./page.ts";
 
 const { loadLanguage, withTexts } = await import("../src/texts/index.ts");
-const { HandOf } = await import("../src/systems/cards/hand.tsx");
+const { Words } = await import("../src/texts/words.ts");
+const { HandDialog, HandOf } = await import("../src/systems/cards/hand.tsx");
 const { pictureOf, rowOf, tableOf } = await import("./samples.ts");
 const { KINGS, seatOf } = await import("./seat.ts");
 type Action = import("../src/wire/server.ts").Action;
@@ -61,4 +63,17 @@ test("a chance is let go by a hand without a card of the rank, too", async () =>
   // A Red Joker has its last place with the deuces, and an action that the GM allowed needs no cards.
   assert.ok((await buttons(0)).includes("ana: Let them go"));
   assert.ok((await buttons(1)).includes("ana: Let it go"));
+});
+
+test("a hand is open as long as its owner is in the fight", async () => {
+  const words = signal(new Words({}, table));
+  const seat = seatOf(pictureOf(view, { table }), {}, {}, { words });
+  let closed = 0;
+  const page = await shown(seat.at(h(HandDialog, { actor: "ana", onClose: () => (closed += 1) })));
+  assert.equal(page.querySelectorAll("dialog").length, 1);
+  const left = tableOf({ actors: [rowOf("bo")] });
+  words.value = new Words({}, left);
+  seat.picture.value = pictureOf({ ...view, fighters: [] }, { table: left });
+  await shown(seat.at(h(HandDialog, { actor: "ana", onClose: () => (closed += 1) })), page);
+  assert.deepEqual([page.querySelectorAll("dialog").length, closed], [0, 1]);
 });

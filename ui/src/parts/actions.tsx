@@ -1,12 +1,13 @@
 // Buttons and forms for what a seat may do, of any system.
 import { type ComponentChildren, createContext, type JSX } from "preact";
-import { useContext, useEffect, useState } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { commandFields } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
 import { Dialog, DialogFoot, InDialog } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
 import { asked, completed, type Field, type Fields, pruned, remaining, stillMeant } from "./form-fields.ts";
+import { useGone } from "./gone.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { keyOf } from "./keyed.ts";
 import { about, atOnce, commandOf, type Item, items as itemsOf } from "./menu.ts";
@@ -165,10 +166,7 @@ export function SheetForms({ children }: { children: ComponentChildren }): JSX.E
   const close = () => setOpened(null);
   const item =
     opened && about(itemsOf(picture, "sheet", kinds), opened.item.actor).find(({ key }) => key === opened.item.key);
-  const gone = opened !== null && !item;
-  useEffect(() => {
-    if (gone) close();
-  }, [gone]);
+  useGone(opened !== null && !item, close);
   return (
     <SheetForm.Provider value={setOpened}>
       {children}

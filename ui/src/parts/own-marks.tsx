@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
+import { useGone } from "./gone.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { lazy } from "./lazy.tsx";
 import { isOffered } from "./marks-offered.ts";
@@ -66,9 +67,7 @@ export function MarkForm(): JSX.Element | null {
     opened.value = "";
   };
   const there = words.rows.has(opened.value);
-  useEffect(() => {
-    if (!there) close();
-  }, [there]);
+  useGone(!there, close);
   useEffect(() => close, []);
   return there ? <Dialog actor={opened.value} onClose={close} /> : null;
 }

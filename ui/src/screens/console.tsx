@@ -8,6 +8,7 @@ import { DealBadge } from "../parts/deal-badge.tsx";
 import { Roster } from "../parts/everybody.tsx";
 import { Foot, LineRow } from "../parts/foot.tsx";
 import type { GmDialogName } from "../parts/gm-dialogs.tsx";
+import { useGone } from "../parts/gone.ts";
 import { InThisTurn } from "../parts/in-this-turn.tsx";
 import { useKeptFocus } from "../parts/kept-focus.ts";
 import { KeyHint } from "../parts/key-hint.tsx";
@@ -34,6 +35,7 @@ import { usePicture } from "../store/context.ts";
 import { lastStep, looking } from "../store/history.ts";
 import { oddsShown, singleKeys } from "../store/settings.ts";
 import { t, withTexts } from "../texts/index.ts";
+import type { Words } from "../texts/words.ts";
 import type { Picture } from "../wire/server.ts";
 
 type Open = "invite" | "screen" | "menu" | "keys" | "find" | GmDialogName | Picked | { why: string } | null;
@@ -84,7 +86,7 @@ export function Console(): JSX.Element {
   const last = lastStep(picture, table.system.value?.milestones);
   const fighting = picture.table.stage === "fighting";
   const score = fighting ? panels.Score : undefined;
-  useGone(open, close);
+  useGone(isGone(open, words), close);
   useKeptFocus(".now-col");
   const { clock, now } = picture.table;
   useUpInSight(JSON.stringify([Object.keys(panels), clock, now.map(({ actor }) => actor)]));
@@ -237,14 +239,10 @@ function ListPart({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
   );
 }
 
-/** Closes what is open about an actor that is removed: it does not come back when the removal is taken back. */
-function useGone(open: Open, close: () => void): void {
-  const { words } = usePicture();
+/** Whether what is open is about an actor that was removed. */
+function isGone(open: Open, words: Words): boolean {
   const about = open && typeof open === "object" ? ("why" in open ? open.why : open.row.actor) : undefined;
-  const gone = about !== undefined && !words.rows.has(about);
-  useEffect(() => {
-    if (gone) close();
-  }, [gone]);
+  return about !== undefined && !words.rows.has(about);
 }
 
 /** Which of the GM's own dialogs is open. */

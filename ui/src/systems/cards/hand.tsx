@@ -9,6 +9,7 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Docking } from "../../parts/dock.tsx";
 import { Face } from "../../parts/face.tsx";
 import { remaining } from "../../parts/form-fields.ts";
+import { useGone } from "../../parts/gone.ts";
 import { type Item, items, type Shelf } from "../../parts/menu.ts";
 import type { Headline } from "../../parts/panels.ts";
 import { useThere } from "../../parts/submit.ts";
@@ -98,10 +99,13 @@ function isWhole(element: Element): boolean {
   return top >= head && bottom <= innerHeight;
 }
 
-/** An actor's hand over the page. */
-export function HandDialog({ actor, onClose }: { actor: string; onClose: () => void }): JSX.Element {
+/** An actor's hand over the page, as long as it is in the fight. */
+export function HandDialog({ actor, onClose }: { actor: string; onClose: () => void }): JSX.Element | null {
   const { words } = usePicture();
   const there = useThere();
+  const gone = !words.rows.has(actor);
+  useGone(gone, onClose);
+  if (gone) return null;
   return (
     <Dialog title={words.actor(actor)} onClose={onClose} wide>
       <div class="cd">

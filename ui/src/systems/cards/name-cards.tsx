@@ -1,8 +1,9 @@
 // Telling the app what cards of paper are.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { CardPad } from "../../parts/card-pad.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
+import { useGone } from "../../parts/gone.ts";
 import { useSend } from "../../parts/submit.ts";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
@@ -27,9 +28,7 @@ export function NameCards({ actor }: { actor: string }): JSX.Element {
   };
   const way = open && ways[open];
   // Cards that were named elsewhere meanwhile bring no dialog with those that are dealt next.
-  useEffect(() => {
-    if (!way) setOpen("");
-  }, [!way]);
+  useGone(!way, () => setOpen(""));
   return (
     <>
       {(["hand", "hold"] as const).map(

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
+import { useGone } from "../../parts/gone.ts";
 import { usePicture } from "../../store/context.ts";
 import { matches } from "../../store/media.ts";
 import { type TextKey, t } from "../../texts/index.ts";
@@ -103,21 +104,17 @@ export function NpcForm(): JSX.Element | null {
   const there = new Set(viewOf(picture).npc?.band.map((member) => member.actor));
   const open = chosen.filter((actor) => there.has(actor));
   const [lead] = open;
-  useEffect(() => {
-    if (!lead) opened.value = [];
-  }, [lead]);
-  useEffect(
-    () => () => {
-      opened.value = [];
-    },
-    [],
-  );
+  const close = () => {
+    opened.value = [];
+  };
+  useGone(!lead, close);
+  useEffect(() => close, []);
   if (!lead) return null;
   const done = () => {
-    if (opened.peek() === chosen) opened.value = [];
+    if (opened.peek() === chosen) close();
   };
   return (
-    <Dialog title={words.actors(open)} onClose={() => (opened.value = [])}>
+    <Dialog title={words.actors(open)} onClose={close}>
       <div class="cd">
         {open.length > 1 ? <ActTogether actors={open} onDone={done} /> : <HandOf actor={lead} onDone={done} />}
       </div>

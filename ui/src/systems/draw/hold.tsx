@@ -1,9 +1,10 @@
 // Hold: whose card one waits for, each with how likely it is to come before the delimiter.
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Face } from "../../parts/face.tsx";
+import { useGone } from "../../parts/gone.ts";
 import { percent } from "../../parts/percent.ts";
 import { useSend } from "../../parts/submit.ts";
 import { usePicture } from "../../store/context.ts";
@@ -25,9 +26,7 @@ export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
   const ways = found.length + others.length;
   const who = `${words.actor(actor)}: `;
   // What was taken back while one chose does not open again when it comes back.
-  useEffect(() => {
-    if (!ways) setOpen(false);
-  }, [ways]);
+  useGone(!ways, () => setOpen(false));
   if (!ways) return null;
   return (
     <>
