@@ -25,7 +25,9 @@ export function answers(
 export function WhoRollsDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture, words } = usePicture();
   const { setup, send } = useSetUp();
-  const [actor, setActor] = useState("");
+  const [chosen, setActor] = useState("");
+  // Who was removed meanwhile has no settings.
+  const actor = words.rows.has(chosen) ? chosen : "";
   const steps = table.system.value?.steps ?? {};
   const change = (source: string, step: string) => void send({ type: "automate", source, step, actor });
   return (

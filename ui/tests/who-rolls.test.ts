@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { signal } from "@preact/signals";
+import { h } from "preact";
+import { WhoRollsDialog } from "../src/parts/who-rolls.tsx";
+import { loadLanguage } from "../src/texts/index.ts";
+import { Words } from "../src/texts/words.ts";
+import { press, settled, shown } from "./page.ts";
+import { pictureOf, rowOf, tableOf } from "./samples.ts";
+import { seatOf } from "./seat.ts";
+
+(await loadLanguage("en"))();
+
+test("who rolls for one who was removed while the dialog is open is set for everybody again", async () => {
+  const both = tableOf({ actors: [rowOf("ana"), rowOf("bo")] });
+  const words = signal(new Words({}, both));
+  const api = { setup: () => Promise.resolve({ automation: [], actors: [], options: {}, next_options: {} }) };
+  const system = signal({ commands: {}, steps: { initiative: "app" } });
+  const seat = seatOf(pictureOf({}, { table: both }), {}, {}, { api, words, system });
+  const page = await shown(seat.at(h(WhoRollsDialog, { onClose: () => undefined })));
+  const whose = page.querySelector("select");
+  assert.ok(whose);
+  whose.value = "bo";
+  whose.dispatchEvent(new Event("change", { bubbles: true }));
+  await settled();
+  const left = tableOf({ actors: [rowOf("ana")] });
+  words.value = new Words({}, left);
+  seat.picture.value = pictureOf({}, { table: left });
+  await settled();
+  assert.equal(whose.value, "");
+  await press("The app does everything");
+  assert.deepEqual(seat.sent, [{ type: "automate", source: "app", step: "", actor: "" }]);
+});
