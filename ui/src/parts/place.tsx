@@ -1,4 +1,4 @@
-// A place in the order: a press tells why an actor stands there, or opens its sheet.
+// A place in the order: a press tells why an actor stands there, or opens its sheet. On a screen nobody presses.
 
 import { type ComponentChildren, createContext, type JSX } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
@@ -32,18 +32,25 @@ export function Place({
   children: ComponentChildren;
   plain?: boolean;
 }): JSX.Element {
-  const { words } = usePicture();
+  const { picture, words } = usePicture();
   const pick = useContext(Picking);
   const [open, setOpen] = useState(false);
   const row = words.rows.get(actor);
   const beside = [...new Set(near)].filter((other) => other !== undefined && other !== actor) as string[];
   const latest = useRef(beside);
   latest.current = beside;
+  const look = bare ? "place bare" : "place";
+  if (picture.seat.role === "screen")
+    return (
+      <span class={look} data-actor={actor}>
+        {children}
+      </span>
+    );
   return (
     <>
       <button
         type="button"
-        class={bare ? "place bare" : "place"}
+        class={look}
         data-actor={actor}
         aria-haspopup="dialog"
         title={t(pick ? "order.sheet" : "order.why", { name: words.actor(actor) })}

@@ -141,7 +141,7 @@ function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }
       class={`beat rolled-${row.state}${row.state === "now" ? " now" : ""}`}
       aria-current={row.state === "now" ? "step" : undefined}
     >
-      {many ? (
+      {many && picture.seat.role !== "screen" ? (
         <details class="rolled-pack">
           <summary class="place">{inside}</summary>
           <ul class="plain">
