@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -32,16 +32,28 @@ def question(table: Table, what: str, seat: SeatId, number: int) -> Any:  # noqa
         table.live.subscribe(socket)
         return table.live.news(socket)
     ask = getattr(table.live.questions, what)
-    return ask(seat, *{"log_page": (1, 100), "moment": (1,), "open_deal": (0,)}.get(what, ()))
+    return ask(seat, *ASKED.get(what, ()))
 
 
-@pytest.mark.parametrize("what", ["picture", "log_page", "moment", "odds", "open_deal", "news", "command"])
+ASKED: Mapping[str, Sequence[Any]] = {
+    "log_page": (1, 100),
+    "moment": (1,),
+    "open_deal": (0,),
+    "why": ("ilka-vane", "hesk"),
+    "mark_preview": ({"type": "mark", "label": "Blessed", "actor": "ilka-vane"},),
+}
+"""What a question is about."""
+QUESTIONS = ["picture", "log_page", "moment", "odds", "open_deal", "why", "mark_preview"]
+
+
+@pytest.mark.parametrize("what", [*QUESTIONS, "news", "command"])
 def test_however_much_a_player_asks_for_a_command_waits_for_little_of_it(
     what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In a large fight each picture takes a while, in a thread; all of them are asked for at the same moment."""
     monkeypatch.setattr(Session, "takes_long", lambda *_: True)
-    monkeypatch.setattr("turnkeeper.service.commands.is_large", lambda *_, **__: True)
+    for part in ("commands", "questions"):
+        monkeypatch.setattr(f"turnkeeper.service.{part}.is_large", lambda *_, **__: True)
     monkeypatch.setattr("turnkeeper.service.questions._MANY_RECORDS", -1)
     worked_out = list[str]()
     timed = Spending.timed
@@ -69,7 +81,7 @@ def test_a_player_who_has_used_up_the_time_waits_and_nobody_else_does() -> None:
         table, player = await in_debt()
         questions, gm, socket = table.live.questions, SeatId("gm"), Watcher(player)
         table.live.subscribe(socket)
-        waiting = (questions.picture(player), questions.odds(player), table.live.news(socket))
+        waiting = [question(table, what, player, 0) for what in (*QUESTIONS, "people")] + [table.live.news(socket)]
         asked = [asyncio.ensure_future(one) for one in (*waiting, table.live.follow_deal(socket, 0))]
         async with asyncio.timeout(PATIENCE):
             await questions.picture(gm)

@@ -13,7 +13,7 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.history import PastView, past_view
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.marks.commands import SetMark
-from turnkeeper.core.model import SCREEN, Refusal
+from turnkeeper.core.model import SCREEN, Refusal, Seat
 from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.standing import KeyPart
 from turnkeeper.core.texts import Texts
@@ -24,6 +24,7 @@ from turnkeeper.service.deal_frames import state
 from turnkeeper.service.odds import in_words
 from turnkeeper.service.pictures import lines_of
 from turnkeeper.service.problems import Bad, Missing, RefusedByRules, TooMany, malformed
+from turnkeeper.service.quotas import is_large
 from turnkeeper.service.repository import exported
 from turnkeeper.service.schemas import ActorSetup, ComparedPart, FightSetup, LogPage, OpenDealState, OrderReason, People
 from turnkeeper.service.thread_pool import ThreadPool
@@ -76,25 +77,19 @@ class Questions:
     async def why(self, seat: SeatId, first: str, second: str, language: str = ENGLISH) -> OrderReason:
         """The reason why one of two actors comes before the other, in words too, and the way to turn them round."""
         session = self._session
-        async with session.lock:
+        async with session.spending.turn(seat), session.lock:
             fight, one = session.encounter, session.seat(seat)
-            found = fight.why(ActorId(first), ActorId(second), one)
-            if isinstance(found, Refusal):
-                raise RefusedByRules(found, fight.texts, counts_for(fight.state.fight, one))
-            parts = fight.comparison(ActorId(first), ActorId(second), one)
-            instead = fight.reordering(found.first, found.second, one) if found.stands == "before" else None
-            return OrderReason(
-                reason=found,
-                text=fight.text(f"reason.{found.key}", found.params, language, one),
-                compared=_compared(parts, fight.texts(language)),
-                instead=msgspec.to_builtins(instead),
-            )
+
+            def reason() -> OrderReason:
+                return _reason(fight, one, (ActorId(first), ActorId(second)), language)
+
+            return await session.spending.timed(one, reason, aside=is_large(fight))
 
     async def mark_preview(self, seat: SeatId, fields: Mapping[str, Any], language: str = ENGLISH) -> str:
         """A mark in words before it is set, with the names that the seat sees. Raises :class:`Bad`."""
         session = self._session
-        async with session.lock:
-            fight = session.encounter
+        async with session.spending.turn(seat), session.lock:
+            fight, one = session.encounter, session.seat(seat)
             codec = fight.system.codec
             try:
                 mark = codec.command_of(fields)
@@ -102,7 +97,11 @@ class Questions:
                 raise malformed(problem) from None
             if not isinstance(mark, SetMark):
                 raise Bad("command.malformed", "Only a mark has a preview.")
-            return Presenter(fight.texts(language), fight.table(session.seat(seat)), codec.commands).preview(mark)
+
+            def preview() -> str:
+                return Presenter(fight.texts(language), fight.table(one), codec.commands).preview(mark)
+
+            return await session.spending.timed(one, preview, aside=is_large(fight))
 
     async def moment(self, seat: SeatId, line: int, language: str = ENGLISH) -> PastView:
         """The table and view that a seat was shown when that line of its log was new. Raises :class:`Missing`."""
@@ -179,8 +178,23 @@ class Questions:
     async def people(self, seat: SeatId) -> People:
         """The people at the table, as a seat may know them."""
         session = self._session
-        async with session.lock:
-            return session.publisher.people(session.seat(seat))
+        async with session.spending.turn(seat), session.lock:
+            one = session.seat(seat)
+            return await session.spending.timed(one, lambda: session.publisher.people(one), aside=False)
+
+
+def _reason(fight: Encounter, seat: Seat, pair: tuple[ActorId, ActorId], language: str) -> OrderReason:
+    """The reason for the order of two actors. Raises :class:`RefusedByRules`."""
+    found = fight.why(*pair, seat)
+    if isinstance(found, Refusal):
+        raise RefusedByRules(found, fight.texts, counts_for(fight.state.fight, seat))
+    instead = fight.reordering(found.first, found.second, seat) if found.stands == "before" else None
+    return OrderReason(
+        reason=found,
+        text=fight.text(f"reason.{found.key}", found.params, language, seat),
+        compared=_compared(fight.comparison(*pair, seat), fight.texts(language)),
+        instead=msgspec.to_builtins(instead),
+    )
 
 
 def _compared(parts: Sequence[tuple[KeyPart, KeyPart]], texts: Texts) -> tuple[ComparedPart, ...]:
