@@ -7,7 +7,12 @@ import asyncio
 import pytest
 
 from tests.store.things import F, a_fight, a_seat, some_rows
-from turnkeeper.store import Face, Invitation, MemoryStore, StoreFull
+from turnkeeper.core.commands import Begin, Join
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
+from turnkeeper.core.proposal import Proposal
+from turnkeeper.store import Face, FightId, Invitation, MemoryStore, StoredLog, StoreFull
 from turnkeeper.store.copy_fights import copy
 
 
@@ -33,5 +38,34 @@ def test_a_fight_that_could_not_be_copied_whole_is_copied_again() -> None:
         assert [(one.fight, one.problem) async for one in copy(source, target)] == [(F, "")]
         assert await target.faces(F) == await source.faces(F)
         assert await target.invitations(F) == await source.invitations(F)
+
+    asyncio.run(test())
+
+
+def a_played_fight() -> Encounter:
+    fight = Encounter.open("rolled", seed="a fight", name="The bridge")
+    fight.send(Join(ActorId("ana"), "pc", "Ana", profile={"reflexes": 3}), GM)
+    return fight
+
+
+def test_a_fight_that_begins_while_others_are_copied_is_listed_in_the_copy_as_begun() -> None:
+    """A database may be copied from while it is served: its fights are listed first, and read one after another."""
+    fight = a_played_fight()
+
+    class Served(MemoryStore):
+        async def stored_log(self, name: FightId) -> StoredLog:
+            begins = fight.propose(Begin(), GM)
+            if isinstance(begins, Proposal):
+                await self.append(name, begins.rows, "fighting")
+                fight.take(begins)
+            return await super().stored_log(name)
+
+    async def test() -> None:
+        source, target = Served(), MemoryStore()
+        await source.create(a_fight(), fight.rows, [a_seat("gm", role="gm")], "setup")
+        assert [one.problem async for one in copy(source, target)] == [""]
+        assert (
+            [one.stage for one in await target.fights()] == [one.stage for one in await source.fights()] == ["fighting"]
+        )
 
     asyncio.run(test())

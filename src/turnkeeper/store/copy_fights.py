@@ -65,7 +65,7 @@ async def _copied(source: Store, target: Store, one: FightSummary) -> Copied:
         rows = decoded(log.data.splitlines(), name, 0)
         faces = await source.faces(name)
         check_faces(faces)
-        await target.create(one.fight, rows, seats, one.stage, faces)
+        await target.create(one.fight, rows, seats, log.stage, faces)
     except (StoreDamaged, Duplicate) as problem:
         return Copied(name, title, problem=str(problem))
     try:

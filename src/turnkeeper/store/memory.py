@@ -234,7 +234,7 @@ class MemoryStore:
 
         def work() -> StoredLog:
             kept = self._find(fight)
-            return StoredLog(as_log(kept.rows), Head(len(kept.rows), kept.seal))
+            return StoredLog(as_log(kept.rows), Head(len(kept.rows), kept.seal), kept.stage)
 
         return self._read(work)
 

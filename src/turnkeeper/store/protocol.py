@@ -177,6 +177,8 @@ class StoredLog(Struct, frozen=True):
     data: bytes
     """JSON lines."""
     head: Head
+    stage: Stage
+    """The fight's after the last row, as a list has it."""
 
 
 class StoreStatus(Struct, frozen=True, kw_only=True):
@@ -384,7 +386,7 @@ class Store(Protocol):
         ...
 
     async def stored_log(self, fight: FightId) -> StoredLog:
-        """A fight's log and where it should end, both as they are at one moment: what a fight is opened from.
+        """A fight's log, where it should end and its stage, as they are at one moment: what a fight is opened from.
 
         Raises :class:`FightNotFound`, :class:`StoreDamaged` where the numbers that rows are stored by have a gap.
         """

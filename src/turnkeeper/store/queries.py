@@ -218,9 +218,10 @@ def lines(connection: sqlite3.Connection, name: FightId, after: int) -> list[byt
 def stored_log(connection: sqlite3.Connection, name: FightId) -> StoredLog:
     """A log and its head, which must fit the numbers that the rows are stored by. Raises :class:`StoreDamaged`."""
     place = f"the log of fight {seals.plain(name)}"
-    # One statement, as above. The head comes with the first row alone: to give it with each takes as long as the rows.
+    # One statement, as above. Head and stage come with the first row alone: with each they take as long as the rows.
     found = connection.execute(
-        "SELECT heads.seq, heads.row, heads.seal, log.seq, log.envelope FROM fights "
+        "SELECT heads.seq, heads.row, heads.seal, "
+        "CASE WHEN coalesce(log.seq, 1) = 1 THEN fights.stage END, log.seq, log.envelope FROM fights "
         "LEFT JOIN log ON log.fight = fights.key "
         "LEFT JOIN heads ON heads.fight = fights.key AND coalesce(log.seq, 1) = 1 "
         "WHERE fights.id = ? ORDER BY log.seq",
@@ -228,10 +229,10 @@ def stored_log(connection: sqlite3.Connection, name: FightId) -> StoredLog:
     ).fetchall()
     if not found:
         raise FightNotFound(f"there is no fight {name}")
-    last, row, seal, first, _ = found[0]
+    last, row, seal, stage, first, _ = found[0]
     lines = []
     if first is not None:
-        for number, (_, _, _, seq, line) in enumerate(found, 1):
+        for number, (*_, seq, line) in enumerate(found, 1):
             if seq != number:
                 raise StoreDamaged(f"row {number} is stored as row {seq}", place)
             if not isinstance(line, bytes):
@@ -239,7 +240,7 @@ def stored_log(connection: sqlite3.Connection, name: FightId) -> StoredLog:
             lines.append(line)
     if seals.head_seal(name, last, row) != seal:
         raise StoreDamaged("the record of its last row does not match its seal", place)
-    return StoredLog(as_log(lines), Head(last, row))
+    return StoredLog(as_log(lines), Head(last, row), stage)
 
 
 def rows(connection: sqlite3.Connection, name: FightId, after: int) -> tuple[LogRecord, ...]:

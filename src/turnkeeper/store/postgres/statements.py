@@ -293,7 +293,7 @@ async def stored_log(connection: Connection, name: FightId) -> StoredLog:
     """A log and its head, which must fit the numbers that the rows are stored by. Raises :class:`StoreDamaged`."""
     async with connection.cursor(binary=True) as cursor:
         await cursor.execute(
-            "SELECT version, seal, n, row FROM fights LEFT JOIN log ON log.fight = fights.key "
+            "SELECT version, seal, stage, n, row FROM fights LEFT JOIN log ON log.fight = fights.key "
             "WHERE fights.id = %s ORDER BY n",
             [known(name)],
         )
@@ -301,13 +301,14 @@ async def stored_log(connection: Connection, name: FightId) -> StoredLog:
     if not found:
         raise _none(name)
     kept = []
-    for number, (_, _, n, line) in enumerate(found, 1):
+    for number, (*_, n, line) in enumerate(found, 1):
         if n is None:
             break
         if n != number:
             raise StoreDamaged(f"row {number} is stored as row {n}", f"the log of fight {plain(name)}")
         kept.append(bytes(line))
-    return StoredLog(as_log(kept), Head(found[0][0], bytes(found[0][1])))
+    version, seal, stage, *_ = found[0]
+    return StoredLog(as_log(kept), Head(version, bytes(seal)), stage)
 
 
 async def seats(connection: Connection, name: FightId) -> tuple[SeatRecord, ...]:
