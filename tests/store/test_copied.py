@@ -69,3 +69,25 @@ def test_a_fight_that_begins_while_others_are_copied_is_listed_in_the_copy_as_be
         )
 
     asyncio.run(test())
+
+
+def test_what_is_damaged_is_not_copied() -> None:
+    """A row that was altered, one that is missing at the end, and a fight without the GM's seat."""
+
+    async def told(*, harm: str) -> list[str]:
+        source, target = MemoryStore(), MemoryStore()
+        seats = [a_seat("ana")] if harm == "seat" else [a_seat("gm", role="gm")]
+        await source.create(a_fight(), a_played_fight().rows, seats, "setup")
+        rows = source._kept[F].rows
+        if harm == "altered":
+            rows[1] = rows[1].replace(b"Ana", b"Eva")
+        elif harm == "missing":
+            del rows[-1]
+        problems = [one.problem async for one in copy(source, target)]
+        assert await target.count() == 0
+        return problems
+
+    why = "row 2: the row does not match its seal: it was altered, or rows before it were taken out"
+    assert asyncio.run(told(harm="altered")) == [why]
+    assert asyncio.run(told(harm="missing")) == ["row 1: this is not the row that the log should end with"]
+    assert asyncio.run(told(harm="seat")) == ["the seats of fight bridge: the GM's is missing"]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection
+import asyncio
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import suppress
 
 from msgspec import Struct
 
-from turnkeeper.store.maintenance import check_faces
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.log import Head, LogRecord, end_damage, read_rows
+from turnkeeper.store.maintenance import check_faces, check_seats
 from turnkeeper.store.protocol import (
     Duplicate,
     FightId,
@@ -15,9 +18,9 @@ from turnkeeper.store.protocol import (
     FightSummary,
     Store,
     StoreDamaged,
+    StoredLog,
     StoreError,
 )
-from turnkeeper.store.rows import decoded
 
 
 class Copied(Struct, frozen=True):
@@ -62,8 +65,9 @@ async def _copied(source: Store, target: Store, one: FightSummary) -> Copied:
     try:
         log = await source.stored_log(name)
         seats, invitations = await source.seats(name), await source.invitations(name)
-        rows = decoded(log.data.splitlines(), name, 0)
+        rows = await asyncio.to_thread(_sound_rows, log)
         faces = await source.faces(name)
+        check_seats(name, seats)
         check_faces(faces)
         await target.create(one.fight, rows, seats, log.stage, faces)
     except (StoreDamaged, Duplicate) as problem:
@@ -84,3 +88,18 @@ async def _copied(source: Store, target: Store, one: FightSummary) -> Copied:
         await target.delete(name)
         return Copied(name, title, problem="the copy is not the same, so it was deleted")
     return Copied(name, title, len(rows))
+
+
+def _sound_rows(log: StoredLog) -> Sequence[LogRecord]:
+    """The rows of a log. Raises :class:`StoreDamaged` for one that is altered or missing.
+
+    No rules are asked: the fight may be by a system that is not here.
+    """
+    try:
+        rows, damage, _ = read_rows(log.data)
+    except InputError as problem:
+        raise StoreDamaged(str(problem)) from None
+    damage = damage or end_damage(Head(len(rows), rows[-1].seal), log.head)
+    if damage:
+        raise StoreDamaged(damage.problem, f"row {damage.row}")
+    return rows
