@@ -27,6 +27,7 @@ from turnkeeper.store import (
     StoreInUse,
     connect,
     lock,
+    queries,
 )
 from turnkeeper.store import writer as writer_module
 from turnkeeper.store.writer import Writer
@@ -200,6 +201,32 @@ def test_pages_are_moved_again_after_the_file_could_not_be_opened_for_it(
         assert failed.wait(10)
         writer._checkpoint_due.set()
         assert moved.wait(3)
+
+
+def test_writes_wait_for_another_program_together(sqlite: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One after the other, many would wait for minutes, and each command at every table with them."""
+    done(sqlite.create(a_fight(), [row(1)], [], "setup"))
+    writer = sqlite._writer
+    assert writer._connection is not None
+    writer._connection.execute("PRAGMA busy_timeout = 0")
+    monkeypatch.setattr(connect, "_PATIENCE", 0)
+    waits = list[Exception]()
+    take_back = writer._take_back
+
+    def waited(error: Exception) -> Exception:
+        waits.append(error)
+        return take_back(error)
+
+    monkeypatch.setattr(writer, "_take_back", waited)
+    jobs = [writer_module._Job(queries.probe_write) for _ in range(9)]
+    with closing(sqlite3.connect(sqlite.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        writer._carry_out(jobs)
+    assert len(waits) == 1
+    assert {str(job.future.exception()) for job in jobs} == {f"{sqlite.path} is held by another program"}
+    assert isinstance(sqlite.status().problem, StoreFailed)
+    done(sqlite.append(F, [row(2)], "setup"))
+    assert sqlite.status().problem is None
 
 
 # -- a second server

@@ -155,6 +155,11 @@ def full(problem: Exception) -> bool:
     return _code(problem) == sqlite3.SQLITE_FULL
 
 
+def held(problem: Exception) -> bool:
+    """Whether another program holds the file."""
+    return _code(problem) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+
+
 def _code(problem: Exception) -> int:
     return int(getattr(problem, "sqlite_errorcode", 0)) & 0xFF
 
@@ -191,7 +196,7 @@ def translate_error(problem: Exception, path: Path) -> Exception:
             return StoreFailed(f"{path} is not there")
         case sqlite3.SQLITE_CANTOPEN if not os.access(folder, os.W_OK):
             return StoreReadOnly(f"{folder} cannot be written")
-        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+        case _ if held(problem):
             return StoreFailed(f"{path} is held by another program")
         case _:
             pass

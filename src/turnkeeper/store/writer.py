@@ -4,7 +4,8 @@ A commit waits for the disk, and that wait is what a write costs. So the thread 
 of all fights, into one transaction; there is one wait for them all, and the futures are set after it.
 
 Most writes that fail do so before they have changed anything, and the transaction goes on without them. Where one fails
-later, all are taken back and done again, each in its own savepoint. Where the disk fails, each is tried alone.
+later, all are taken back and done again, each in its own savepoint. Where the disk fails, each is tried alone; while
+another program holds the file, none is, as each would wait for it.
 """
 
 from __future__ import annotations
@@ -194,19 +195,23 @@ class Writer:
         return jobs, False
 
     def _carry_out(self, jobs: list[_Job]) -> None:
-        """Do writes in one commit; where the disk or SQLite does not let them all through, each in one of its own."""
+        """Do writes in one commit; where the disk or SQLite does not let them all through, each in one of its own.
+
+        While another program holds the file, all have waited for it together, and that was enough.
+        """
         if not jobs:
             return
         try:
             outcomes = self._added(jobs) or self._done(jobs)
         except Exception as error:  # noqa: BLE001 - those who wait get the error, and writing goes on
             problem = self._take_back(error)
-            if len(jobs) > 1:
+            if len(jobs) > 1 and not connect.held(error):
                 for job in jobs:
                     self._carry_out([job])
                 return
             self.problem = problem if isinstance(problem, StoreUnavailable) else self.problem
-            jobs[0].tell(problem)
+            for job in jobs:
+                job.tell(connect.translate_error(error, self._path))
             return
         self.problem = None
         self._writes += len(jobs)
