@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
 import { useState } from "preact/hooks";
+import { keptAs } from "../src/api/http.ts";
 import { Home } from "../src/screens/home.tsx";
 import { assertive } from "../src/store/notices.ts";
 import { find, keepOpened } from "../src/store/seats.ts";
@@ -59,7 +60,7 @@ test("who comes to the page from another is at its beginning, not at the list", 
 
 test("the focus stays with the seats where one of them goes, below the list of the owner's fights", async () => {
   for (const fight of ["one", "two"]) keepOpened({ fight, seat: "p1", token: "t", role: "player" } as never);
-  browser.set("owner", "token");
+  browser.set(keptAs("owner"), "token");
   told.rights = { owner: true, set_up: true };
   globalThis.fetch = (address) => {
     const name = String(address).split(/[/?]/).at(-1) ?? "";
@@ -122,7 +123,7 @@ test("the fights stay in their order where the page speaks another language, and
 });
 
 test("there is a way to each seat that is kept here", async () => {
-  browser.remove("owner");
+  browser.remove(keptAs("owner"));
   const { fetch } = globalThis;
   globalThis.fetch = (address) =>
     String(address).endsWith("rights")

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { keptAs, Problem } from "../src/api/http.ts";
+import { keepOwner, ownersToken } from "../src/store/owner.ts";
 import { refusalTold } from "../src/store/refusal.ts";
 import { find, type KeptSeat, keep, keepEnded, notTwice, whyNoSeat } from "../src/store/seats.ts";
+import { browser } from "../src/store/storage.ts";
 import { loadLanguage, t } from "../src/texts/index.ts";
 
 (await loadLanguage("en"))();
@@ -57,4 +59,14 @@ test("two servers under paths of one site keep their seats and owners apart", ()
   const names = ["/", "/table/", "/other/"].map((path) => keptAs("owner", path));
   assert.equal(new Set(names).size, 3);
   assert.equal(names[0], "owner");
+});
+
+test("a server under a path takes no other's owner for its own, and keeps its own though it cannot be reached now", async () => {
+  browser.set("owner", "of the server at /");
+  assert.equal(ownersToken(), "");
+  const { fetch } = globalThis;
+  globalThis.fetch = () => Promise.reject(new TypeError("no server"));
+  assert.equal(await keepOwner("its own"), true);
+  globalThis.fetch = fetch;
+  assert.equal(ownersToken(), "its own");
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
+import { keptAs } from "../src/api/http.ts";
 import { route } from "../src/router.ts";
 import { browser, tab } from "../src/store/storage.ts";
 import { loadLanguage } from "../src/texts/index.ts";
@@ -29,7 +30,7 @@ globalThis.fetch = (address) => Promise.resolve(Response.json(told[String(addres
 const begins = (page: HTMLElement) => page.querySelector("[type=submit]")?.textContent ?? "";
 
 test("a party that was brought into a new fight is still in it after a reload", async () => {
-  browser.set("owner", "token");
+  browser.set(keptAs("owner"), "token");
   const page = await shown(h(NewFight, {}));
   await press("Lanterns");
   assert.match(begins(page), /for 2/);

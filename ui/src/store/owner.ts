@@ -6,8 +6,7 @@ const KEY = keptAs("owner");
 
 /** The token that is kept; empty: none. */
 export function ownersToken(): string {
-  // Under a path, too, it was kept by this name alone.
-  return browser.get(KEY, browser.get("owner", ""));
+  return browser.get(KEY, "");
 }
 
 /**
