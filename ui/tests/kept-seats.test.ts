@@ -61,7 +61,7 @@ test("two servers under paths of one site keep their seats and owners apart", ()
   assert.equal(names[0], "owner");
 });
 
-test("a server under a path takes no other's owner for its own, and keeps its own though it cannot be reached now", async () => {
+test("a server under a path takes no other owner for its own, and keeps its own while it is away", async () => {
   browser.set("owner", "of the server at /");
   assert.equal(ownersToken(), "");
   const { fetch } = globalThis;
