@@ -16,7 +16,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import GM, Stage
-from turnkeeper.service import seats
+from turnkeeper.service import commands, creation, seats
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Problem, RefusedByRules, Stale, Unavailable
 from turnkeeper.service.quotas import OWNERS, quota_of
 from turnkeeper.service.schemas import ChangeSeat, CommandRequest, NewActor
@@ -533,6 +533,29 @@ def test_a_player_who_brings_many_in_is_not_told_how_many_there_are() -> None:
                 except Problem as problem:
                     found.add(problem.code)
             assert found == codes
+
+    run(play())
+
+
+def test_who_finds_a_log_full_is_told_what_they_can_do_about_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At half of it players cannot go on, and to export it is the GM's; an import is no fight here yet."""
+
+    async def play() -> None:
+        table = await Table.open(system="rolled", actors=[NewActor(actor="ana", side="pc")])
+        player = await table.seat("player", "ana")
+        await table.do("begin")
+        for place in (commands, creation):
+            monkeypatch.setattr(place, "quota_of", lambda _: replace(OWNERS, rows=table.live.encounter.seq))
+        refused = await table.problem("delay", actor="ana", by=player.seat)
+        assert (refused.code, "no room left for players" in refused.text) == ("fight.too_long", True)
+        await table.do("note", text="The GM goes on.")
+        monkeypatch.setattr(creation, "OWNERS", replace(OWNERS, rows=3))
+        with pytest.raises(Conflict) as caught:
+            await table.service.creation.bring(await table.live.questions.export())
+        assert (caught.value.code, caught.value.text) == (
+            "fight.too_long",
+            "A log on this server has at most 3 rows and 32 MB.",
+        )
 
     run(play())
 

@@ -49,6 +49,7 @@ _TRIES = 100
 
 Of two processes that write without a pause one may lose many tries in a row: 20 were too few for a whole run of P3.
 """
+_PLAYERS_FULL = "The log of this fight has no room left for players: the GM can go on, or start a new fight."
 _TURNS_TO_ANSWER = 2
 """Of the event loop: in the first an answer is written, at the end of it sent."""
 
@@ -284,13 +285,13 @@ class Commands:
         many there are.
         """
         session = self._session
-        share = 1 if seat.role == "gm" else 2
-        joining = sum(isinstance(one, Join) for one in commands) if seat.role == "gm" else 0
-        actors = len(session.encounter.state.fight.actors) + joining if joining else 0
-        quota = quota_of(session.record)
-        check_size(
-            quota, rows=session.encounter.seq * share, size=session.size * share, actors=min(actors, MOST_ACTORS)
-        )
+        fight, quota = session.encounter, quota_of(session.record)
+        if seat.role == "gm":
+            joining = sum(isinstance(one, Join) for one in commands)
+            actors = min(len(fight.state.fight.actors) + joining, MOST_ACTORS) if joining else 0
+            check_size(quota, rows=fight.seq, size=session.size, actors=actors)
+        else:
+            check_size(quota, rows=fight.seq * 2, size=session.size * 2, actors=0, full=_PLAYERS_FULL)
         if not session.spending.may_write(seat):
             raise TooMany("http.too_often", "Too many commands from this seat. Wait a little.", 10)
 

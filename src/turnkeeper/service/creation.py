@@ -32,6 +32,9 @@ MOST_GUESTS_SET_UP = 20
 """The most guests' fights that wait to be set up, one at a time."""
 
 
+_MB = 1024 * 1024
+
+
 class Creation:
     """Sets up fights in threads, and keeps at most as many as the server may have."""
 
@@ -73,7 +76,8 @@ class Creation:
         """Go on with a fight from its exported log. A ``guest`` is not the server's owner."""
         await self._check_room(guest=guest)
         quota = GUESTS if guest else OWNERS
-        check_size(quota, rows=log.count(b"\n") - 1, size=len(log), actors=0)
+        full = f"A log on this server has at most {quota.rows} rows and {quota.size // _MB} MB."
+        check_size(quota, rows=log.count(b"\n") - 1, size=len(log), actors=0, full=full)
         try:
             encounter = await self._threads(guest).done(lambda: imported(log, self._registry.stamp))
         except InputError as problem:

@@ -69,10 +69,13 @@ def is_large(encounter: Encounter, *, control: bool = False) -> bool:
     return len(encounter.state.fight.actors) > MANY_ACTORS or (control and encounter.seq > MANY_ROWS)
 
 
-def check_size(quota: Quota, *, rows: int, size: int, actors: int) -> None:
-    """Raise :class:`Conflict` for a fight that is larger than its quota."""
+_FULL = "The log of this fight is full: export it, and start a new fight."
+
+
+def check_size(quota: Quota, *, rows: int, size: int, actors: int, full: str = _FULL) -> None:
+    """Raise :class:`Conflict` for a fight that is larger than its quota; ``full``: what is said of its log."""
     if rows > quota.rows or size > quota.size:
-        raise Conflict("fight.too_long", "The log of this fight is full: export it, and start a new fight.")
+        raise Conflict("fight.too_long", full)
     if actors > quota.actors:
         raise Conflict("fight.too_large", f"A fight on this server has at most {quota.actors} actors.")
 

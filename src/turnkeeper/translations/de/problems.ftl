@@ -21,6 +21,8 @@ fight-owner_only =
     Nur wem dieser Server gehört, kann Kämpfe anlegen: über den Link zur Startseite, den der Server beim Start zeigt. (Mit turnkeeper serve --open können es alle.)
 fight-too_large = Ein Kampf auf diesem Server hat höchstens { $most } Figuren.
 fight-too_long = Das Protokoll dieses Kampfes ist voll: Exportiere ihn und beginne einen neuen.
+fight-too_long-2 = Das Protokoll dieses Kampfes hat für Spieler keinen Platz mehr: Die SL kann weitermachen oder einen neuen Kampf beginnen.
+fight-too_long-3 = Ein Protokoll hat auf diesem Server höchstens { $rows } Zeilen und { $size } MB.
 fight-too_many = Dieser Server behält höchstens { $most } Kämpfe: Lösche einige, die vorbei sind.
 fight-too_many-2 = Dieser Server nimmt zurzeit keine Kämpfe von Gästen mehr an.
 fight-too_often = Gerade werden viele Kämpfe angelegt. Versuch es gleich noch einmal.

@@ -22,6 +22,8 @@ fight-owner_only =
     Only the owner of this server can set up fights: by the link to the start page that the server prints at its start. (turnkeeper serve --open lets anybody.)
 fight-too_large = A fight on this server has at most { $most } actors.
 fight-too_long = The log of this fight is full: export it, and start a new fight.
+fight-too_long-2 = The log of this fight has no room left for players: the GM can go on, or start a new fight.
+fight-too_long-3 = A log on this server has at most { $rows } rows and { $size } MB.
 fight-too_many = This server keeps at most { $most } fights: delete some that are over.
 fight-too_many-2 = This server keeps no further fights of guests for now.
 fight-too_often = Many fights are being set up just now. Try again in a moment.
