@@ -157,6 +157,20 @@ def test_a_mistake_in_a_step_is_told_in_german(text: str, german: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "german"),
+    [
+        ("rules: d20-06 is not the id of a rule, such as CORE-07", "rules: d20-06 ist keine Regel wie CORE-07"),
+        ("actor 1: player: gm is no player: leave it out where the GM decides", "actor 1: player: gm ist kein Spieler"),
+        ("actor 2 (Rex): id: rex is another actor's id already", "actor 2 (Rex): id: rex ist schon die Kennung"),
+        ("chance: rex: =x is no result of a roll, such as =15", "chance: rex: =x ist kein Wurfergebnis wie =15"),
+        ("options: option a: 'x' will not do (there are: b)", "options: option a: 'x' geht nicht (es gibt: b)"),
+    ],
+)
+def test_the_line_of_a_mistake_that_begins_with_a_value_is_german(text: str, german: str) -> None:
+    assert mistake_in("de", f"a.toml: line 5: {text}").startswith(f"a.toml: Zeile 5: {german}")
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "a", "a =", "a = [1", 'a = "x', 'a = "x\ny"', "a = {b = 1", "a = '''x", "[x", "[[x", "a = 1 2", "a..b = 1",

@@ -169,9 +169,9 @@ def found_by(part: str, text: str, code: str = "", *, whole: bool = False) -> tu
     """The message of a part that has this English text: its key, and its parameters as the text has them.
 
     With a ``code`` only messages with that key, or with that key and a number behind it; those that are a part of
-    others alone are left out where the text is ``whole``.
+    others alone are left out where the text is ``whole``, and a value at its beginning has no place in front of it.
     """
-    for key, pattern in _patterns(part, code):
+    for key, pattern in _patterns(part, code, whole=whole):
         found = None if whole and key.startswith(_NOT_WHOLE) else pattern.fullmatch(text)
         if found:
             return key, found.groupdict()
@@ -179,20 +179,26 @@ def found_by(part: str, text: str, code: str = "", *, whole: bool = False) -> tu
 
 
 @functools.lru_cache(1024)
-def _patterns(part: str, code: str = "") -> tuple[tuple[str, re.Pattern[str]], ...]:
+def _patterns(part: str, code: str = "", *, whole: bool = False) -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Messages by key; those that take most texts, having the least of their own, last."""
     if code:
-        return tuple((key, pattern) for key, pattern in _patterns(part) if _VARIANT.sub("", key) == code)
+        return tuple((key, pattern) for key, pattern in _patterns(part, whole=whole) if _VARIANT.sub("", key) == code)
     found = []
     for key, message in messages(ENGLISH, part).items():
         parts = _PLACEABLE.split(message.strip().replace('{ "{" }', "{").replace('{ "}" }', "}"))
         texts = [
-            f"(?P<{part}>{_values_of(part)})" if place % 2 else re.escape(part) for place, part in enumerate(parts)
+            f"(?P<{part}>{_values_of(part, first=whole and place == 1 and not parts[0])})"
+            if place % 2
+            else re.escape(part)
+            for place, part in enumerate(parts)
         ]
         found.append((sum(map(len, parts[::2])), key, re.compile("".join(texts), re.DOTALL)))
     return tuple((key, pattern) for _, key, pattern in sorted(found, key=lambda one: -one[0]))
 
 
-def _values_of(name: str) -> str:
-    """A pattern for the values that a parameter may have."""
-    return _NUMBER if name.startswith("number") else _SHORT if name.startswith(("short", "part_short")) else ".*"
+def _values_of(name: str, *, first: bool) -> str:
+    """A pattern for the values that a parameter may have; ``first``: nothing but a place can stand before it."""
+    if name.startswith("number"):
+        return _NUMBER
+    is_short = name.startswith(("short", "part_short")) or (first and not name.startswith("part"))
+    return _SHORT if is_short else ".*"

@@ -94,7 +94,7 @@ formed-doctype = ein Dokumenttyp (DOCTYPE) wird nicht gelesen: Darin könnten En
 formed-entities = Entitäten werden nicht gelesen
 formed-toml = weder Name = Wert noch eine [Tabelle]
 formed-ends = { $part_short_why }: Die Datei endet hier
-formed-value = { $value } ist weder Text noch ganze Zahl, true oder false
+formed-value = { $value } ist weder Text noch eine ganze Zahl noch true oder false
 should-yes = hier war yes oder no erwartet, es steht { $value } da
 should-visibility = hier war hidden, unknown oder known erwartet
 should-id = erlaubt sind Kleinbuchstaben, Ziffern, - und _, höchstens 64
