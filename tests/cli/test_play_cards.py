@@ -52,6 +52,13 @@ def test_cards_that_are_typed_are_played_or_none(program: Program, tmp_path: Pat
     assert "Ana plays AS: Move." in ran.out.partition("gm> play ana move AS")[2]
 
 
+def test_a_suit_may_be_typed_as_a_picture(program: Program, tmp_path: Path) -> None:
+    """As phones and keyboards with pictures write it: with a mark behind the sign."""
+    picture = "\N{BLACK SPADE SUIT}\N{VARIATION SELECTOR-16}"
+    ran = ambush(program, tmp_path, "back 2", f"ana A{picture} KH", "explain")
+    assert "AS KH" in ran.out.partition(picture)[2]
+
+
 @pytest.mark.parametrize("card", ["RJ", "KD"])
 def test_a_card_face_down_is_named_by_its_owner_alone(program: Program, tmp_path: Path, card: str) -> None:
     """At this place it could only be the Red Joker: it is no other, and not that unsaid."""
