@@ -92,6 +92,18 @@ def test_commands_in_full(program: Program, bridge: Path, line: str) -> None:
     assert "Ana Wolf acts." in ran.out
 
 
+@pytest.mark.parametrize("space", ["\t", "\N{NO-BREAK SPACE}"])
+def test_any_space_parts_words(program: Program, bridge: Path, space: str) -> None:
+    assert "Ana Wolf acts." in play(program, bridge, "1", f"take_turn{space}ana").out
+
+
+def test_a_file_of_lines_may_begin_with_its_mark(program: Program, bridge: Path) -> None:
+    """As editors on Windows save it."""
+    ran = play(program, bridge, "\N{ZERO WIDTH NO-BREAK SPACE}n")
+    assert ran.code == 0
+    assert "The fight begins." in ran.out
+
+
 @pytest.mark.parametrize("word", ["n", "next", "go", "continue"])
 def test_the_fight_goes_on_by_the_words_for_it(program: Program, bridge: Path, word: str) -> None:
     """Also where the system has no command of that name."""

@@ -37,7 +37,7 @@ class Reader:
         raw = sys.stdin.buffer.readline(_LONGEST)
         if not raw:
             raise EOFError
-        line = raw.decode("utf-8", errors="replace").rstrip("\r\n")
+        line = raw.decode("utf-8", errors="replace").rstrip("\r\n").removeprefix(_MARK)
         if self._echo:
             sys.stdout.write(clean(f"{prompt}{line}") + "\n")
             sys.stdout.flush()
@@ -45,6 +45,8 @@ class Reader:
 
 
 _LONGEST = 1024 * 1024
+_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
+"""Stands at the beginning of a file in UTF-8 that an editor of Windows has saved."""
 
 
 class FieldQuestions:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
@@ -41,6 +42,8 @@ LineRunner: TypeAlias = Callable[[str], None]
 
 _LOG_LINES = 15
 _MOST_STEPS = 1000
+_SPACE = re.compile(r"\s")
+"""Tabs and the spaces that no line breaks at stand for spaces."""
 
 
 class TerminalSession:
@@ -117,7 +120,7 @@ class TerminalSession:
         if self._page is not None:
             self._screen.keep()
         try:
-            self._read(line.strip())
+            self._read(_SPACE.sub(" ", line).strip())
         except InputError as invalid:
             problem = mistake_in(spoken(), str(invalid))
         except Cancelled:
