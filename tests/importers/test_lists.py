@@ -129,6 +129,14 @@ def test_numbers_in_front_that_count_the_lines_are_no_results() -> None:
     ]
 
 
+@pytest.mark.parametrize("line", ["---", "- - -", "=====", "***", "____", "\u2500\u2500\u2500", "-", "*", "\u2022"])
+def test_a_line_that_only_parts_others_is_nobody(line: str) -> None:
+    """Nor is a bullet behind which nothing stands."""
+    found = import_file(f"Ana\n{line}\nBo\n".encode(), "foes.txt")
+    assert [c.name for c in found.characters] == ["Ana", "Bo"]
+    assert not found.problems
+
+
 @pytest.mark.parametrize(("line", "reason"), [("!!!", "no name in it"), ("Rat x9000", "should be 1 to 500, is 9000")])
 def test_a_line_that_is_nobody_is_refused_and_the_others_read(line: str, reason: str) -> None:
     """With its number."""

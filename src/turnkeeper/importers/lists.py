@@ -55,6 +55,8 @@ _NO_RESULT = " :="
 """Behind the name of one who has not rolled yet."""
 _QUOTED = re.compile(r"[\"\u201c\u201e\u00ab\u00bb]([^\"\u201c-\u201e\u00ab\u00bb]+)[\"\u201c\u201d\u00ab\u00bb]")
 """A name in quotation marks, as a table without heads has one; a nickname within a name is none."""
+_PARTING = re.compile(r"([-=_*~+\u2010-\u2015\u2022\u2500-\u257f])(?:\s*\1)*")
+"""A line of one sign, which only parts others, or a bullet without a name."""
 _STRESS = re.compile(r"(?<![\w\\])(\*{1,3}|_{1,3}|~~|`)(?=\S)(.+?)(?<![\s\\])\1(?!\w)")
 """A part that Markdown stresses."""
 
@@ -109,7 +111,7 @@ def is_prose(text: str) -> bool:
 
 
 def _line(place: int, line: str) -> Character | None:
-    if not line or line.startswith(("#", "//")):
+    if not line or line.startswith(("#", "//")) or _PARTING.fullmatch(line):
         return None
     named = _NAMED.fullmatch(line)
     after = named or _ROLLED.fullmatch(line) or _FIRST.fullmatch(line)
