@@ -153,6 +153,22 @@ def test_a_bag_is_no_pile_in_german_either() -> None:
     assert [key for key, text in texts.patterns().items() if re.search("stapel", text, re.IGNORECASE)] == []
 
 
+@pytest.mark.parametrize(
+    ("name", "number", "higher"),
+    [
+        ("d20-once", "Initiativemodifikator", "zählt der höhere Initiativemodifikator."),
+        ("d20-foes-first", "Wahrnehmung", "zählt die höhere Wahrnehmung."),
+        ("dex-fixed", "DEX", "zählt die höhere DEX."),
+        ("d10-once", "REF", "zählt der höhere REF-Wert."),
+    ],
+)
+def test_one_number_of_an_actor_is_one_in_german(name: str, number: str, higher: str) -> None:
+    """The system's own word is a plural there: Reflexe."""
+    texts = texts_of(reworded(system("rolled"), packaged()[name].wording), "de")
+    assert texts.say("profile.reflexes") == number
+    assert texts.say("reason.value") == f"Im Gleichstand {higher}"
+
+
 def test_a_game_without_a_language_keeps_its_name_in_it() -> None:
     wording = Wording("ours", "Our game", words={"Reflexes": "Speed"})
     texts = texts_of(reworded(system("rolled"), wording), "de")

@@ -154,9 +154,9 @@ def test_notes_are_in_the_words_of_the_game() -> None:
                 notes += [note.split(" that ")[0].split(",")[0] for note in told["notes"]]
         assert notes == [
             "Ties are settled by initiative modifier",
-            "Gleichstände entscheiden Initiativewerte",
+            "Gleichstände hängen von Initiativemodifikatoren ab",
             "Ties are settled by Reflexes",
-            "Gleichstände entscheiden Reflexe",
+            "Gleichstände hängen von Reflexen ab",
         ]
 
     run(play())

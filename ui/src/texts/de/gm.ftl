@@ -326,7 +326,7 @@ roster-number = „{ $what }“ ist keine Zahl
 
 ## how
 
-how-rolled = Alle würfeln W20 und zählen ihre Reflexe dazu; der höchste ist zuerst dran, und in der nächsten Runde würfeln alle neu. Wer wartet, kann zwischen zwei beliebigen Zügen handeln. Es geht auch mit einem Wurf für den ganzen Kampf oder mit Karten: eine für jeden.
+how-rolled = Alle würfeln W20 + Reflexe; der höchste ist zuerst dran, und in der nächsten Runde würfeln alle neu. Wer wartet, kann zwischen zwei beliebigen Zügen handeln. Es geht auch mit einem Wurf für den ganzen Kampf oder mit Karten: eine für jeden.
 how-passes = Alle würfeln eine Handvoll Würfel; Fünfen und Sechsen sind Erfolge und werden zum Attribut gezählt. Das Ergebnis gibt die Reihenfolge vor, und die Schnellen sind zwei-, drei- oder viermal dran, bevor die Kampfrunde vorbei ist. Edge kauft den ersten Platz oder einen Zug mehr.
 how-draw = Alle haben eine Karte in einem gemeinsamen Stapel, die Gefährlichen mehrere. Zieh eine: Wem sie gehört, handelt oder hält sie, bis eine bestimmte andere kommt. Eine Karte beendet den Zyklus, dann wird neu gemischt; so weiß niemand, wer als Nächstes dran ist.
 how-hands = Jeder Spieler bekommt eine Hand Karten. Die SL zählt vom Ass bis zur Zwei herunter, und wer eine Karte dieses Rangs spielt, handelt; zwei oder drei gleiche kaufen, was eine nicht kann. Eine gute Hand ist Tempo, und sie klug auszugeben, darum geht es.
