@@ -183,6 +183,12 @@ def test_every_language_has_every_rule(language: str) -> None:
         ),
         (
             "npc_deck",
+            "line.countdown.npc_card_due.passed",
+            {"passed": "Ork 1-3", "few": 2},
+            "Eine weitere NSC-Karte ist fällig. Übergangen: Ork 1-3. Die NSC-Karte lässt 2 dieser NSCs handeln.",
+        ),
+        (
+            "npc_deck",
             "line.countdown.declared.free.feint",
             {"actor": "Wölfe", "size": 2, "on": "no", "step": "no"},
             "Wölfe nutzen eine Aktion mit 2 Karten: Finte.",

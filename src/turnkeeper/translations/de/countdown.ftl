@@ -109,17 +109,17 @@ line-countdown-increment_closed-each-moved-there = Die { $increment } sind vorbe
 line-countdown-increment_closed-each-passed =
     Die { $increment } sind vorbei. Übergangen: { $passed }.{ $few ->
         [0] {""}
-       *[other] {" "}Die NSC-Karte lässt { $few } dieser NSC handeln.
+       *[other] {" "}Die NSC-Karte lässt { $few } dieser NSCs handeln.
     }
 line-countdown-increment_closed-each-moved-passed =
     Die { $increment } sind vorbei. Mit vollem Tempo bewegt, in Feldern: { $moved }. Übergangen: { $passed }.{ $few ->
         [0] {""}
-       *[other] {" "}Die NSC-Karte lässt { $few } dieser NSC handeln.
+       *[other] {" "}Die NSC-Karte lässt { $few } dieser NSCs handeln.
     }
 line-countdown-increment_closed-each-moved-there-passed =
     Die { $increment } sind vorbei. Mit vollem Tempo bewegt, in Feldern: { $moved }. Am Ziel und damit nicht mehr auf vollem Tempo: { $there }. Übergangen: { $passed }.{ $few ->
         [0] {""}
-       *[other] {" "}Die NSC-Karte lässt { $few } dieser NSC handeln.
+       *[other] {" "}Die NSC-Karte lässt { $few } dieser NSCs handeln.
     }
 line-countdown-turn_ended = Kampfrunde { $turn } ist vorbei; die Karten kommen zurück.
 line-countdown-turn_ended-deck = Kampfrunde { $turn } ist vorbei.
@@ -140,7 +140,7 @@ line-countdown-npc_card_due = Eine weitere NSC-Karte ist fällig.
 line-countdown-npc_card_due-passed =
     Eine weitere NSC-Karte ist fällig. Übergangen: { $passed }.{ $few ->
         [0] {""}
-       *[other] {" "}Die NSC-Karte lässt { $few } dieser NSC handeln.
+       *[other] {" "}Die NSC-Karte lässt { $few } dieser NSCs handeln.
     }
 line-countdown-npc_card_turned-number = NSC-Karte: { $card }.
 line-countdown-npc_card_turned-face = NSC-Karte: { $card }, eine Bildkarte.
