@@ -607,8 +607,8 @@ def test_a_post_that_another_webhook_overtakes_leaves_the_fight_due(database: st
 def test_a_post_that_cannot_be_noted_is_known_as_trouble(postgres: Postgres, database: str) -> None:
     """It stays due, and comes again when the trouble is over."""
     due_fight(owner := opened(database))
-    postgres.sql("CREATE ROLE reader LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader", database)
-    store = opened(database.replace("keeper@", "reader@"))
+    postgres.sql("CREATE ROLE poster LOGIN; GRANT SELECT ON ALL TABLES IN SCHEMA public TO poster", database)
+    store = opened(database.replace("keeper@", "poster@"))
     with pytest.raises(StoreReadOnly):
         delivered(store, PostOutcome(posted=2, turn=b"t"))
     assert isinstance(store.status().problem, StoreReadOnly)

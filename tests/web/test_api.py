@@ -175,7 +175,8 @@ def test_what_there_is_to_play(server: Running) -> None:
     opened = server.http.post(
         "/fights", json={"sample": "draw"}, headers={**server.owner, "accept-language": "de"}
     ).json()
-    told = server.http.get(f"/fights/{opened['fight']}", headers={"authorization": f"Bearer {opened['token']}"}).json()
+    ours_alone = {"authorization": f"Bearer {opened['token']}"}
+    told = server.http.get(f"/fights/{opened['fight']}/picture", headers=ours_alone).json()
     assert told["name"] == "Der Damm im Weidenmoor"
     assert "Moorhunde" in {one["name"] for one in told["table"]["actors"]}
     assert server.http.get("/systems/chess").status_code == 404

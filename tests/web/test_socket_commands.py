@@ -121,7 +121,7 @@ def test_what_is_not_as_it_should_be_is_told_with_its_place_first(server: Runnin
             german = gm.ask("POST", "/commands", json=order, headers={"accept-language": "de"}).json()["detail"]
             assert said.partition(": ")[0] + ": " in german
             assert " - at " not in german
-        ours.say('{"type":"command","order":{"id":"a","seen":null,"command":' + '{"a":' * 3000)
+        ours.say('{"type":"command","order":{"id":"a","seen":null,"command":{"a":' + "[" * 15_000)
         assert ours.next("answer")["problem"]["detail"] == "The body is nested too deep."
     for language, said in (("en", "The body is missing"), ("de", "Die Anfrage ist ungültig: Der Inhalt fehlt")):
         answer = gm.ask("POST", "/commands", content=b"", headers={"accept-language": language})

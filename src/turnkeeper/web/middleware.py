@@ -6,7 +6,6 @@ import asyncio
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
-from http import HTTPStatus
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -28,7 +27,7 @@ from turnkeeper.web.language import language_of
 from turnkeeper.web.log import log
 from turnkeeper.web.metered import Metered
 from turnkeeper.web.page import is_of_the_app
-from turnkeeper.web.problems import MEDIA_TYPE, TOO_LARGE, ProblemDetails, allowed, translated
+from turnkeeper.web.problems import MEDIA_TYPE, TOO_LARGE, ProblemDetails, allowed, phrase_of, translated
 from turnkeeper.web.settings import Server
 
 HEADERS: Mapping[str, str] = {
@@ -406,4 +405,4 @@ def _too_often(caller: Caller) -> ProblemDetails:
 
 
 def _details(status: int, code: str, text: str) -> ProblemDetails:
-    return ProblemDetails(title=HTTPStatus(status).phrase, status=status, detail=text, code=code)
+    return ProblemDetails(title=phrase_of(status), status=status, detail=text, code=code)

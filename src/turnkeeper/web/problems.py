@@ -51,6 +51,24 @@ class ProblemDetails(Struct, frozen=True, kw_only=True, omit_defaults=True):
     picture: Raw | UnsetType = UNSET
 
 
+_PHRASES = {
+    413: "Request Entity Too Large",
+    414: "Request-URI Too Long",
+    416: "Requested Range Not Satisfiable",
+    422: "Unprocessable Entity",
+}
+"""The phrases that Python 3.13 words in another way: codes are made of them, and are the same on each Python."""
+
+
+def phrase_of(status: int) -> str:
+    """The name of a status, as titles and codes have it.
+
+    >>> phrase_of(404), phrase_of(413)
+    ('Not Found', 'Request Entity Too Large')
+    """
+    return _PHRASES.get(status) or HTTPStatus(status).phrase
+
+
 TOO_LARGE = "The body is larger than this server takes from you."
 TOO_DEEP = ProblemDetails(
     title="Bad Request", status=400, detail="The body is nested too deep.", code="http.bad_request"
@@ -68,7 +86,7 @@ def details(problem: Problem, language: str = ENGLISH) -> ProblemDetails:
     elif isinstance(problem, Stale):
         rule = "CORE-07"
     return ProblemDetails(
-        title=HTTPStatus(status).phrase,
+        title=phrase_of(status),
         status=status,
         detail=problem.said(language),
         code=problem.code,
@@ -99,7 +117,7 @@ def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[by
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
     """The request does not fit the API: no such path or method, too large, not the JSON that was asked for."""
     status = error.status_code
-    title = HTTPStatus(status).phrase
+    title = phrase_of(status)
     text = TOO_LARGE if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE else error.detail
     if isinstance(error.extra, list) and error.extra:
         text = "; ".join(_field(one) for one in error.extra[:5] if not _is_echo(one)) or text
