@@ -113,3 +113,14 @@ def test_what_is_lost_is_lost_by_one_rule() -> None:
     play.do(p.Act(BO))
     play.do(p.SetPasses(BO, 1))
     assert told(play)["action_lost"] == ("PASS-22",)
+
+
+@pytest.mark.rule("PASS-03")
+def test_an_unknown_actor_that_has_a_score_is_said_to_have_one() -> None:
+    """It comes into the order of all, entered or rolled; by which figure is not told."""
+    play = Play(ana={"score": 9, "side": "npc", "visibility": "unknown"}, bo={"hits": 1, "visibility": "unknown"})
+    play.do(p.NextTurn())
+    play.roll("ana")
+    assert (told(play), play.said(SCREEN)) == ({"score_fixed.unknown": ("PASS-03",)}, ["?1 has a score."])
+    play.roll("bo")
+    assert play.said(SCREEN) == ["?2 has rolled."]

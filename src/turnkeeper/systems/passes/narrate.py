@@ -99,6 +99,8 @@ def _score_set(state: State, event: e.ScoreSet, viewer: Viewer) -> Line:
 
 def _score_fixed(state: State, event: e.ScoreFixed, viewer: Viewer) -> Line:
     """With the point of Edge that goes on the next test, where one was promised for the test not rolled (PASS-25)."""
+    if not viewer.knows(event.actor):
+        return _about(viewer, event, "unknown", ("PASS-03",))
     promised = event.actor in state.pledged and viewer.owns(event.actor)
     rules = (*event.rules, *rule_if(event.struck, "PASS-08"), *rule_if(promised, "PASS-25"))
     able, edge = _able(event.score, struck=event.struck), "next" if promised else "none"
@@ -389,7 +391,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.TestBoosted: (OWNERS, _spent_on_test),
     e.GlitchNegated: (WHO_KNOW, _named),
     e.PenaltyRuled: (WHO_KNOW, _penalty_ruled),
-    e.ScoreFixed: (WHO_KNOW, _score_fixed),
+    e.ScoreFixed: (WHO_SEE, _score_fixed),
     e.TestsClosed: (EVERYBODY, _plain),
     e.Wounded: (OWNERS, _boxes),
     e.Healed: (OWNERS, _boxes),

@@ -219,6 +219,11 @@ line-passes-glitch_negated =
     }
 line-passes-penalty_ruled = { $actor }: Der Patzer kostet sonst nichts.
 line-passes-penalty_ruled-die = { $actor }: Der Patzer gibt { $penalty } Würfel auf die erste Aktion.
+line-passes-score_fixed-unknown =
+    { $heads ->
+       *[one] { $actor } hat ein Ergebnis.
+        [other] { $actor } haben ein Ergebnis.
+    }
 line-passes-score_fixed =
     { $actor }: Ergebnis { $score }, wie eingetragen.{ $able ->
         [struck] {" "}Keine Aktion mehr in dieser Kampfrunde.

@@ -188,6 +188,11 @@ line-passes-glitch_negated =
     }
 line-passes-penalty_ruled = { $actor }: the glitch costs nothing more.
 line-passes-penalty_ruled-die = { $actor }: the glitch means { $penalty } die on the first action.
+line-passes-score_fixed-unknown =
+    { $heads ->
+       *[one] { $actor } has a score.
+        [other] { $actor } have a score.
+    }
 line-passes-score_fixed =
     { $actor }: score { $score }, as entered.{ $able ->
         [struck] {" "}No action left this turn.
