@@ -269,3 +269,18 @@ def test_two_whom_the_gm_lets_act_are_together_by_that(between: bool) -> None:  
         play.do(Grant(actor))
     assert reason(play, "bo", "cy") == ("CORE-09", "passes.by_leave", True)
     assert reason(play, "bo", "ana") == ("CORE-09", "passes.granted", False)
+
+
+@pytest.mark.rule("CORE-09", "PASS-08")
+@pytest.mark.parametrize("change", [p.Heal(CY, "stun", 3), p.Wound(CY, "stun", 3)])
+def test_who_is_let_act_though_struck_down_still_acts_with_other_wounds(change: Command) -> None:
+    """Cy waits to act before Bo's phase while Ana is asked whether she cuts in: struck down before that ruling."""
+    play = Play(ana={"score": 10}, bo={"score": 8}, cy={"score": 3}).turn()
+    play.do(p.Wound(CY, "stun", 9))
+    play.delay("ana").do(p.Act(BO))
+    play.do(Grant(CY))
+    play.do(change)
+    play.do(p.Decline(ANA))
+    assert play.now("act") == ["cy"]
+    play.do(p.Done(CY))
+    assert play.now("act") == ["bo"]

@@ -122,7 +122,8 @@ def _rescored(state: State, event: e.Rescored) -> State:
         struck=event.struck,
         felled=before.felled or (event.wounds < before.wounds and event.score <= 0),
     )
-    return pending_gone(placed, event.actor, now=False) if event.struck else placed
+    # Who was struck down before lost all by that; what it is still to do is by the GM's leave (CORE-09).
+    return pending_gone(placed, event.actor, now=False) if event.struck and not before.struck else placed
 
 
 def _passes_fell(state: State, event: e.PassesFell) -> State:
