@@ -146,6 +146,15 @@ test("those who go first by Edge come by score, and a glitch does not count for 
   assert.deepEqual(order([["ana"]], [["bo", "buy"]]), ["cy", "bo", "ana"]);
 });
 
+test("who goes first with a carried action does so where the pass comes", () => {
+  const open = { number: 2, exists: false, may_go_first: [], may_buy: [], first: ["ana"] };
+  const rungs = [rung("ana", 9, []), rung("cy", 4, [])];
+  const order = (...choices: [string, EdgeChoice][]) =>
+    wouldGo(view(rungs, { window: open }), [], new Map(choices)).map(({ actor }) => actor);
+  assert.deepEqual(order(), []);
+  assert.deepEqual(order(["cy", "buy"]), ["ana", "cy"]);
+});
+
 test("who carries an action out is told so, and who is to declare one is asked", () => {
   const said = (kind: string) => {
     const table = tableOf({ system: "passes", actors: [rowOf("ana", { mine: true })], now: [openingOf("ana", kind)] });

@@ -98,6 +98,8 @@ export function wouldGo(
   const firstly = (actor: string) =>
     view.window?.first.includes(actor) || choices.get(actor) === "first" || choices.get(actor) === "both";
   const bought = (actor: string) => choices.get(actor) === "buy" || choices.get(actor) === "both";
+  // To go first brings no pass about (PASS-52).
+  if (!view.window?.exists && !view.rungs.some(({ actor }) => bought(actor))) return [];
   const acting = view.rungs.filter(({ actor }) => due.has(actor) || bought(actor) || firstly(actor));
   const places = acting.map((rung) => ({ actor: rung.actor, score: rung.score, first: firstly(rung.actor) === true }));
   // A critical glitch, by which rungs stand last, does not count for those who pay (PASS-41).
