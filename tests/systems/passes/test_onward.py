@@ -125,3 +125,18 @@ def test_in_a_group_of_which_some_have_declared_it_names_all_who_act() -> None:
     assert primary_of(table.fight).label == "Cy acts"
     table.do(p.GoAhead())
     assert table.now("act") == ["cy"]
+
+
+@pytest.mark.rule("PASS-43", "CORE-05", "CORE-09")
+def test_who_is_still_to_declare_behind_one_by_leave_is_asked() -> None:
+    """The fight waits for Bo, who may delay as well: his chance is beside the order, and Cy does not rush past it."""
+    table = Play(ana={"score": 12}, bo={"score": 12}, cy={"score": 7}).turn()
+    table.do(p.Act(ActorId("ana")))
+    table.do(Grant(ActorId("cy")))
+    asked = [opening for opening in table.fight.table(GM).now if opening.kind == "declare"]
+    assert [(opening.actor, opening.chance) for opening in asked] == [("bo", True)]
+    found = primary_of(table.fight)
+    assert (found.label, found.undecided, found.why) == ("Cy acts", ("bo",), "Still to declare: Bo.")
+    assert primary_of(table.fight, "de").why == "Muss noch ansagen: Bo."
+    table.do(p.Delay(ActorId("bo")))
+    assert (table.now("declare"), table.order()) == ([], ["cy", "ana"])

@@ -136,7 +136,7 @@ def _phase(state: State, phase: Phase) -> tuple[Event, ...]:
         return _next_beat(state, phase)
     if phase.step == "declare" and not phase.declared:
         return _rederived(state, phase)
-    if any(actor not in phase.declared for actor in phase.group):
+    if phase.undeclared:
         return ()
     if phase.step == "declare":
         holders = eligible(state, phase)
@@ -176,7 +176,7 @@ def _next_beat(state: State, phase: Phase) -> tuple[Event, ...]:
     is gone.
     """
     for beat, actors in phase.to_come:
-        if beat == "act" and phase.is_undeclared:
+        if beat == "act" and phase.undeclared:
             return _go_on(state, next_group(state), phase)
         return (_begin_beat(state, beat, actors),)
     return (e.PhaseEnded(),)

@@ -13,13 +13,20 @@ def onward(state: State) -> OnwardStep | None:
     """The end of the window for Edge, or of the last call; None where its action says it all (PASS-26, PASS-50).
 
     Where nobody has an action in the pass that would begin, the end of its window is that of the turn (PASS-30). Where
-    some of a group have declared, the others declare with it, and those who come first in the phase act (CORE-05).
+    some of a group have declared, the others declare with it, and those who come first in the phase act: all of them,
+    or one whom the GM lets act in front (CORE-05, CORE-09).
     """
     phase = state.phase
     if phase is not None:
         if phase.step != "declare" or not phase.declared:
             return None
-        return OnwardStep(p.GoAhead(), "primary.go_ahead.declare", phase.to_come[0][1])
+        return OnwardStep(
+            p.GoAhead(),
+            "primary.go_ahead.declare",
+            phase.to_come[0][1],
+            undecided=phase.undeclared if phase.before else (),
+            objection="primary.go_ahead.undeclared",
+        )
     if state.stage == "window":
         begins = comes(state, state.number)
         return OnwardStep(

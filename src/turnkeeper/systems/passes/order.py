@@ -252,13 +252,15 @@ def _masked(parts: _Parts) -> _Parts:
 
 
 def _hold_chances(state: State, own: tuple[ActorId, ...]) -> tuple[Opening, ...]:
-    """To cut in on the phase just declared; or, when no phase is left, to act last.
+    """To declare behind one whom the GM lets act in front; to cut in on the phase just declared; or to act last.
 
     Who decides for ``own`` knows which of these are asked. To others all are that have not said that they act last, for
     the plan to carry on is its owner's affair. While only unseen holders have still to answer, the owners alone see
     that what they hold may be let go.
     """
     phase = state.phase
+    if phase is not None and phase.step == "declare" and phase.before:
+        return tuple([_of_group(actor, phase, ()) for actor in phase.undeclared])
     if phase is not None and phase.step == "intervene":
         return tuple(
             [

@@ -119,9 +119,9 @@ class Phase(Struct, frozen=True, gc=False):
         return self.group if self.kind == "phase" and self.beat in ("", "before") else ()
 
     @property
-    def is_undeclared(self) -> bool:
-        """Whether members whose phase it is have still to declare."""
-        return self.kind == "phase" and not set(self.group).issubset(self.declared)
+    def undeclared(self) -> tuple[ActorId, ...]:
+        """The members whose phase it is who have still to declare."""
+        return tuple([a for a in self.group if a not in self.declared]) if self.kind == "phase" else ()
 
     def is_own(self, actor: ActorId) -> bool:
         """Whether an actor is in it by its own action in the pass: not by one it held, nor by the GM's leave."""

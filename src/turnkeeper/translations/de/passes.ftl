@@ -146,6 +146,11 @@ primary-go_ahead-declare =
        *[one] { $actors } handelt
         [other] { $actors } handeln
     }
+primary-go_ahead-undeclared =
+    { $actors_heads ->
+        [one] Muss noch ansagen: { $actors }.
+       *[other] Müssen noch ansagen: { $actors }.
+    }
 primary-go_ahead-intervene = Sonst geht niemand dazwischen
 primary-go_ahead-act =
     { $heads ->

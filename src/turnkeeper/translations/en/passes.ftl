@@ -115,6 +115,7 @@ primary-go_ahead-declare =
        *[one] { $actors } acts
         [other] { $actors } act
     }
+primary-go_ahead-undeclared = Still to declare: { $actors }.
 primary-go_ahead-intervene = Nobody else cuts in
 primary-go_ahead-act =
     { $heads ->

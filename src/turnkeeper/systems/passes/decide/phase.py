@@ -56,7 +56,7 @@ def go_ahead(state: State, command: p.GoAhead, by: Seat, *, insist: bool) -> Out
         return refuse("passes.no_phase")
     match phase.step:
         case "declare":
-            return tuple(e.Declared(actor) for actor in phase.group if actor not in phase.declared)
+            return tuple(e.Declared(actor) for actor in phase.undeclared)
         case "intervene":
             return tuple(e.HeldBack(actor) for actor in remaining(state, phase))
         case "act":
