@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.npcs import band, gang
-from turnkeeper.core.commands import Leave, Show, Skip
+from turnkeeper.core.commands import Amend, Leave, Show, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Reason, Seat
 from turnkeeper.systems.countdown import commands as cmd
@@ -68,6 +68,25 @@ def test_a_card_whose_place_is_past_lets_nobody_act() -> None:
     shown = table.fight.view(GM).npc
     assert (shown.most, shown.chances) == (0, ())
     assert table.refused(cmd.Act(actor=ActorId("a"), row="move")).code == "countdown.npc.slot_past"
+
+
+@pytest.mark.rule("NPC-05", "NPC-24", "NPC-27")
+@pytest.mark.parametrize("cards", [1, 2])
+def test_those_are_passed_over_whom_the_card_served_in_its_place(cards: int) -> None:
+    """Numbers that change once its place is past change nothing of that; who is out by then is not told of."""
+    table = gang({"a": 8, "b": 3, "c": 8, "d": 8}, options={"npc.cards_per_increment": cards})
+    table.begin()
+    table.answer("npc_card", None, "6H")
+    table.next("H")
+    table.do(cmd.Pass(ActorId("c")))
+    if cards == 1:
+        table.next(insist=True)
+        table.do(Amend(ActorId("a"), {"initiative": 2}))
+        table.do(Amend(ActorId("b"), {"initiative": 9}))
+        table.do(TakeOut(ActorId("d")))
+    table.next("increment", insist=True)
+    told = ["The Aces are over. Passed over: A.", "Another NPC card is due. Passed over: A, D."]
+    assert [entry.text for entry in table.fight.lines(GM) if "Passed over" in entry.text] == [told[cards - 1]]
 
 
 def test_a_good_joker_is_told_with_its_best_action() -> None:

@@ -32,6 +32,13 @@ def certainly(state: State) -> tuple[Served, ...]:
     return tuple([one for one in found if not (fighters[one[0]].skipped or fighters[one[0]].increment.passed)])
 
 
+def passed_over(state: State) -> tuple[Served, ...]:
+    """The NPCs in this turn that did not use the card, now that it goes: by their numbers when its place was left."""
+    found = state.npc.missed if state.npc.slot < state.slot else certainly(state)
+    part = roll(state).part
+    return tuple([one for one in found if one[0] in part])
+
+
 def sitting_out(state: State) -> tuple[ActorId, ...]:
     """The actors that everybody knows to have no chance by this increment's cards: they came later, or are skipped."""
     here = state.moment

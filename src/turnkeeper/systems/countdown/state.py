@@ -81,6 +81,8 @@ class NpcSide(Struct, frozen=True, gc=False):
     """The NPC that took a Good Joker's size-4 action."""
     left: tuple[tuple[ActorId, int], ...] = ()
     """The cards that some of those ``used`` still have of their actions (AMB-N19)."""
+    missed: tuple[tuple[ActorId, int], ...] = ()
+    """The NPCs that could still act on it when its place was left, and the sizes of their actions."""
     shuffle: bool = False
     """The deck is reshuffled once the joker is played out (NPC-22)."""
     shown: tuple[tuple[int, str], ...] = ()

@@ -12,6 +12,7 @@ from turnkeeper.core.cards import is_card, together, without
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown import served
 from turnkeeper.systems.countdown.apply.changes import (
     amended,
     increment_set,
@@ -105,6 +106,8 @@ def _with(fighter: Fighter, **changes: int) -> Fighter:
 def _slot_reached(state: State, event: ev.SlotReached) -> State:
     """A card that was due before it lapses: all NPCs left before it was turned over (NPC-04)."""
     npc = replace(state.npc, due=False) if state.npc.due else state.npc
+    if npc.card and state.slot <= npc.slot < event.slot:
+        npc = replace(npc, missed=served.certainly(state))
     return replace(state, slot=event.slot, npc=npc, come_up=frozenset())
 
 
@@ -168,7 +171,7 @@ def _npc_card_due(state: State, event: ev.NpcCardDue) -> State:
 
 def _without_card(npc: NpcSide) -> NpcSide:
     """The NPC side once its card is over, and with it what that allows."""
-    return replace(npc, card="", drawn="", used=(), best=ActorId(""), left=())
+    return replace(npc, card="", drawn="", used=(), best=ActorId(""), left=(), missed=())
 
 
 def npc_cards_over(npc: NpcSide) -> NpcSide:

@@ -82,7 +82,7 @@ def _npcs_passed_over(state: State, viewer: Viewer) -> tuple[list[str], int]:
     With how many of them it would have let act, where that is not all (NPC-13, NPC-14); else 0.
     """
     npc = state.npc
-    over = [one for one in served.certainly(state) if viewer.owns(one[0])] if npc.card else []
+    over = [one for one in served.passed_over(state) if viewer.owns(one[0])] if npc.card else []
     used = npc.used if viewer.seat.role == "gm" else served.used_in_sight(npc, viewer.audience)
     return [viewer.name(actor) for actor, _ in over], served.few_of(npc, over, used)
 
