@@ -5,6 +5,7 @@ import { press, shown } from "./page.ts";
 
 const { loadLanguage, withTexts } = await import("../src/texts/index.ts");
 const { NpcBeside, NpcForm } = await import("../src/systems/cards/npc.tsx");
+const { NpcCard } = await import("../src/systems/cards/npc-card.tsx");
 const { openingOf, pictureOf, rowOf, tableOf } = await import("./samples.ts");
 const { KINGS, seatOf } = await import("./seat.ts");
 type Action = import("../src/wire/server.ts").Action;
@@ -56,4 +57,20 @@ test("the form for several NPCs stays open for the others when one of them is go
   seat.picture.value = cardFor("dee");
   await shown(part(), page);
   assert.equal(title(), undefined);
+});
+
+test("the NPC card says where it acts until the place is past", async () => {
+  const seat = seatOf(cardFor("al"));
+  const at = async (slot: number, silent = false) => {
+    const view = seat.picture.peek().view as typeof KINGS & { npc: object };
+    seat.picture.value = {
+      ...seat.picture.peek(),
+      view: { ...view, slot, npc: { ...view.npc, slot: 1, card: "2H", silent } },
+    };
+    return (await shown(seat.at(h(NpcCard, { large: true })))).querySelector(".cd-npc-card .dim")?.textContent;
+  };
+  assert.equal(await at(0), "acts at hearts");
+  assert.equal(await at(1), "acts at hearts");
+  assert.equal(await at(2), "its place is past");
+  assert.equal(await at(2, true), "no NPC acts until the increment is over");
 });
