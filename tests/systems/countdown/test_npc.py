@@ -194,3 +194,22 @@ def test_slot_option(option: str, slot: int) -> None:
     chances(table)
     assert table.place() == ("A", slot)
     table.do(cmd.Act(actor=ActorId("orc"), row="other"))
+
+
+@pytest.mark.rule("HAND-60", "NPC-04", "NPC-05")
+def test_a_red_joker_before_the_aces_is_not_passed_by_for_another_npc_card() -> None:
+    """Where NPCs act before the players, that card comes in the same place (AMB-N16)."""
+    options = {"hand.red_solo": "before_aces", "npc.slot": "before_pcs", "npc.cards_per_increment": 2}
+    table = gang({"orc": 9}, kind="countdown", options=options)
+    table.join("ann", initiative=0)
+    table.begin({"ann": ("RJ",)})
+    table.next()
+    table.answer("npc_card", None, "2S")
+    assert table.refused(cmd.Next()).params["actors"] == "Orc"
+    table.do(cmd.Pass(ActorId("orc")))
+    assert table.fight.view(GM).could_act == ()
+    table.next()
+    table.answer("npc_card", None, "3H")
+    assert table.place() == ("A", -1)
+    table.do(cmd.Pass(ActorId("orc")))
+    assert table.refused(cmd.Next()).code == "countdown.joker_could_act"

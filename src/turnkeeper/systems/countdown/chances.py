@@ -21,6 +21,7 @@ from turnkeeper.systems.countdown.state import (
     State,
     goes_by_deck,
     hand_options,
+    has_hand,
     joker_first,
     now,
     npc_options,
@@ -177,6 +178,12 @@ def next_card_slot(state: State) -> int | None:
     return max(state.slot, state.npc.slot) + 1 if more_npc_cards(state) else None
 
 
+def card_comes_here(state: State) -> bool:
+    """Whether the GM's next step turns another NPC card over in the slot reached: before the players' (AMB-N16)."""
+    before = state.slot == BEFORE_SPADES and npc_options(state).slot == "before_pcs"
+    return before and more_npc_cards(state)
+
+
 # -- who could still act ---------------------------------------------------------------------------------------------
 
 
@@ -237,6 +244,9 @@ def jokers_to_lose(state: State, slot: int) -> tuple[ActorId, ...]:
 def to_lose_a_chance(state: State, slot: int) -> tuple[ActorId, ...]:
     """The actors who lose a chance when the countdown goes past ``slot`` of this increment, in roster order."""
     able = could_act(state, slot)
+    if slot == state.slot and card_comes_here(state):
+        # The players' cards of the slot can be played beside that card, too.
+        able = tuple([actor for actor in able if state.fighters[actor].allowed or not has_hand(state, actor)])
     return tuple(dict.fromkeys((*able, *jokers_to_lose(state, slot))))
 
 

@@ -14,6 +14,7 @@ from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import impossible, increment_begun, no_more, turn_begun
 from turnkeeper.systems.countdown.begun import begun
 from turnkeeper.systems.countdown.chances import (
+    card_comes_here,
     could_act,
     could_play,
     face_down,
@@ -182,8 +183,7 @@ def _step(state: State, command: cmd.Next, goal: int, *, more: bool, insist: boo
     last = last_slot(state)
     if goal <= last:
         due = (ev.NpcCardDue(),) if more and goal > state.npc.slot else ()
-        if due and state.slot == BEFORE_SPADES and npc_options(state).slot == "before_pcs":
-            # Further cards are played before the players' as well.
+        if due and card_comes_here(state):
             return due
         return (ev.SlotReached(goal), *due)
     if more:
