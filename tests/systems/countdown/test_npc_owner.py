@@ -66,3 +66,16 @@ def test_an_owner_is_told_of_an_npc_that_the_card_passed_over(card: str, seat: S
     table = pack(card)
     table.next("increment", insist=True)
     assert [entry.text for entry in table.fight.new_lines(seat) if "Aces" in entry.text] == [told]
+
+
+@pytest.mark.rule("CORE-14", "NPC-08")
+def test_the_size_of_an_npcs_action_stands_in_its_owners_order() -> None:
+    """As in the GM's, before its place is reached and there; others are told of none."""
+    table = pack("AC")
+    for there in (False, True):
+        if there:
+            table.next("C")
+        for seat, size in ((GM, 2), (OWNER, 2), (OTHER, 1), (SCREEN, 1)):
+            place = table.fight.snapshot.standing(seat).place_of(CAT)
+            assert place
+            assert place.weight == size

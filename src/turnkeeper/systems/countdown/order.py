@@ -106,7 +106,7 @@ class _Told(Struct, frozen=True, gc=False):
     hands: frozenset[ActorId]
     """The hands with cards to come that they know."""
     own: frozenset[ActorId]
-    """The actors they decide for that have an opening for their owner alone."""
+    """The actors they decide for that have an opening of which their owner alone is told, or its size."""
     barred: frozenset[ActorId]
     """The NPCs they decide for to whom the card gives nothing."""
 
@@ -148,9 +148,9 @@ class _Everybody:
         self.live, self.private, self.insights, self.hands = live, private, insights, hands
         self.to_play = frozenset([hand.actor for hand in hands])
         """The actors with cards still to come."""
-        again = [actor for actor, _ in served if actor in npc.used]
-        self.to_choose = frozenset([*(place.actor for place in (*private.granted, *private.chances)), *again])
-        """The actors with an opening that is shown only to the seat that decides for them."""
+        openings = (*private.granted, *private.chances)
+        self.to_choose = frozenset([*(place.actor for place in openings), *(actor for actor, _ in served)])
+        """The actors with an opening that, or the size of which, is shown only to the seat that decides for them."""
         self.kept_private = self.to_play | self.to_choose | barred
         """The actors with cards or an opening that only some of the seats that see the same actors are shown."""
         self.orders: dict[Seat, Standing] = {}
@@ -298,7 +298,8 @@ def _by_npc_card(
 ) -> Column:
     """Those who may act by the NPC card: for the GM those whom it serves, else those whom it may serve.
 
-    To whom it gives nothing, and that cards are left of an action (AMB-N19), is told to who decides for the actor.
+    To whom it gives nothing, how big an action is, and that cards are left of it (AMB-N19), is told to who decides for
+    the actor.
     """
     npc, live, audience = everybody.npc, everybody.live, told.audience
     if everybody.phase != "counting" or not npc.card or npc.silent or npc.slot < everybody.slot:
@@ -306,9 +307,10 @@ def _by_npc_card(
     kind, out = everybody.kind, everybody.sitting_out
     found = everybody.served
     if not told.gm:
-        again = [one for one in found if one[0] in told.own and one[0] in npc.used]
+        own = {actor: size for actor, size in found if actor in told.own}
+        again = [(actor, size) for actor, size in own.items() if actor in npc.used]
         may = served.perhaps(fight.store, audience, kind, npc, out)
-        found = (*(one for one in may if one[0] not in told.barred), *again)
+        found = (*((actor, own.get(actor, size)) for actor, size in may if actor not in told.barred), *again)
     if not found:
         return _NOBODY
     beside = waiting
