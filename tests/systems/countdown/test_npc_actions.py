@@ -7,9 +7,9 @@ import pytest
 from tests.systems.countdown.npcs import chances, gang, table_sizes
 from tests.systems.countdown.table import NPC_DECK, Play
 from turnkeeper.core.actions import Choice
-from turnkeeper.core.commands import BringBack, Grant, Skip, TakeOut
+from turnkeeper.core.commands import Amend, BringBack, Grant, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, SCREEN, Seat
+from turnkeeper.core.model import GM, SCREEN, Reason, Seat
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 
@@ -187,6 +187,28 @@ def test_stunned_and_wounded_npcs() -> None:
     table.do(cmd.Damage(orc, 8))
     assert table.of("orc").debts == ()
     assert chances(table) == {}, "Initiative 3 now"
+
+
+@pytest.mark.rule("NPC-25", "NPC-27")
+@pytest.mark.parametrize("ruling", [True, False])
+def test_npcs_that_have_declared_follow_one_another_though_the_card_serves_them_no_longer(*, ruling: bool) -> None:
+    """By Initiative, as before: wounded below the card since, or on a card that the GM set; not together."""
+    table = gang({"c": 12, "b": 7, "a": 8})
+    table.begin()
+    table.answer("npc_card", None, "6S")
+    for actor in "cba":
+        table.do(cmd.Act(actor=ActorId(actor), row="wild_swing"))
+    table.next()
+    if ruling:
+        table.do(cmd.TurnNpcCard("KD"))
+    else:
+        for actor in "ab":
+            table.do(Amend(ActorId(actor), {"hp_lost": 7}))
+    for seat in (GM, SCREEN):
+        reason = table.fight.why(ActorId("a"), ActorId("b"), seat)
+        assert isinstance(reason, Reason)
+        assert (reason.rule, reason.first, reason.stands) == ("NPC-25", "a", "before")
+    assert table.order() == [{"a"}, {"b"}]
 
 
 @pytest.mark.rule("NPC-27", "HAND-18", "HAND-69")

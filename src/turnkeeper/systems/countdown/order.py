@@ -21,7 +21,6 @@ from turnkeeper.core.model import Seat
 from turnkeeper.core.standing import Beat, Place, Standing, Tie
 from turnkeeper.core.visibility import Audience
 from turnkeeper.systems.countdown import candidates, served
-from turnkeeper.systems.countdown.chances import granted
 from turnkeeper.systems.countdown.decide.extra import attackers
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
@@ -29,6 +28,7 @@ from turnkeeper.systems.countdown.prompts import contest_ask
 from turnkeeper.systems.countdown.sequence import (
     DeclarationKey,
     action_keys,
+    npc_order,
     of_grant,
     values_at,
 )
@@ -58,7 +58,6 @@ from turnkeeper.systems.countdown.upcoming import (
     merged,
     to_come,
 )
-from turnkeeper.systems.npc_deck import grants
 
 _MANY = 1_000
 """Stands behind every number that is counted in a slot."""
@@ -122,7 +121,7 @@ class _Everybody:
     """
 
     __slots__ = (
-        "barred", "grant", "hands", "increment", "insights", "kept_private", "kind", "live", "npc", "orders",
+        "barred", "hands", "increment", "insights", "kept_private", "kind", "live", "npc", "npc_order", "orders",
         "phase", "private", "served", "sitting_out", "slot", "to_choose", "to_play", "turn",
     )  # fmt: skip
 
@@ -134,7 +133,7 @@ class _Everybody:
         increment: int,
         slot: int,
         npc: NpcSide,
-        grant: grants.CardGrant | None,
+        npc_order: Sequence[ActorId],
         served: Sequence[Served],
         sitting_out: Collection[ActorId],
         barred: frozenset[ActorId],
@@ -144,7 +143,8 @@ class _Everybody:
         *hands: UpcomingHand,
     ) -> None:
         self.kind, self.phase, self.turn, self.increment, self.slot = kind, phase, turn, increment, slot
-        self.npc, self.grant, self.served, self.sitting_out, self.barred = npc, grant, served, sitting_out, barred
+        self.npc, self.npc_order = npc, npc_order
+        self.served, self.sitting_out, self.barred = served, sitting_out, barred
         self.live, self.private, self.insights, self.hands = live, private, insights, hands
         self.to_play = frozenset([hand.actor for hand in hands])
         """The actors with cards still to come."""
@@ -178,7 +178,7 @@ def _everybody(state: State) -> _Everybody:
     when = (state.kind, state.phase, state.turn, state.increment, state.slot)
     known = called.insights
     return _everybody_with(
-        store, *when, state.npc, granted(state), by_card, out, barred, state.live, private, known, *coming
+        store, *when, state.npc, npc_order(state), by_card, out, barred, state.live, private, known, *coming
     )
 
 
@@ -264,14 +264,14 @@ def _seen(store: AnswerCache, everybody: _Everybody, audience: Audience, *, wait
     if not everybody.live:
         return _NOTHING
     beside, place = waiting and everybody.slot == everybody.npc.slot, (everybody.turn, everybody.increment)
-    return _common(store, everybody.live, audience, everybody.grant, beside, _PHASES[everybody.phase], *place)
+    return _common(store, everybody.live, audience, everybody.npc_order, beside, _PHASES[everybody.phase], *place)
 
 
 @carried
 def _common(
     actions: Sequence[DeclaredAction],
     audience: Audience,
-    grant: grants.CardGrant | None,
+    npc_order: Sequence[ActorId],
     beside: bool,  # noqa: FBT001 - a part
     to_come: bool,  # noqa: FBT001 - a part
     turn: int,
@@ -286,8 +286,8 @@ def _common(
     shown = not any(action.contest == "due" and action.against in there for action in live)
     places = [_declared(action, _under_way(action), live=True) for action in acting]
     if declared:
-        order = [ActorId(chance.id) for chance in grant.chances] if grant else ()
-        keys = action_keys(declared, increment, [actor for actor in order if audience.sees(actor)], beside_card=beside)
+        order = [actor for actor in npc_order if audience.sees(actor)]
+        keys = action_keys(declared, increment, order, beside_card=beside)
         places += [_declared(action, keys[action.key], live=shown) for action in declared]
     width = max([BASE, *[len(place.key) for place in places]])
     return _Common(width, in_column(places, width), tuple(_contests(live, turn, increment)))

@@ -13,11 +13,13 @@ from typing import TypeAlias
 
 from turnkeeper.core.cards import RANKS, RED_JOKER
 from turnkeeper.core.derived import derived
+from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.standing import KeyPart, Place, line_up
-from turnkeeper.systems.countdown.chances import granted
 from turnkeeper.systems.countdown.model import DeclaredAction
-from turnkeeper.systems.countdown.state import State
+from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
+from turnkeeper.systems.countdown.state import State, on_deck
+from turnkeeper.systems.hands.initiative import initiative
 from turnkeeper.systems.hands.options import Position
 
 DeclarationKey: TypeAlias = tuple[KeyPart, ...]
@@ -103,8 +105,8 @@ def action_keys(
 ) -> Mapping[str, DeclarationKey]:
     """The key of each of these actions, by the action's own key.
 
-    ``npc_order`` ranks the NPCs that act on one card (NPC-25). With ``beside_card`` a player's card of their slot is
-    still to be declared: they act together with it (HAND-17).
+    ``npc_order``: as of :func:`npc_order`, of those whom a seat sees. With ``beside_card`` a player's card of their
+    slot is still to be declared: they act together with it (HAND-17).
     """
     keys: dict[str, DeclarationKey] = {
         action.key: _under_way(action) for action in live if action.state == "carried_out"
@@ -236,9 +238,17 @@ def sequence(live: Sequence[DeclaredAction], increment: int, npc_order: Sequence
 
 
 def npc_order(state: State) -> tuple[ActorId, ...]:
-    """The NPCs of the card in the order in which they act (NPC-25)."""
-    found = granted(state)
-    return tuple(ActorId(chance.id) for chance in found.chances) if found else ()
+    """All who go by the NPC deck in the order in which they act on one card, served by it or not (NPC-25).
+
+    Who has declared may be wounded since, below the number of the card.
+    """
+    return _by_initiative(state.fight, state.kind)
+
+
+@derived
+def _by_initiative(fight: Fight[Options, Profile], kind: CountdownKind) -> tuple[ActorId, ...]:
+    ordered = sorted(on_deck(fight, kind), key=lambda actor: -initiative(actor.profile, fight.options.hands))
+    return tuple([actor.id for actor in ordered])
 
 
 @derived
