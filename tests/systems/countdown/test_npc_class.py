@@ -6,9 +6,9 @@ import pytest
 
 from tests.systems.countdown.npcs import acting, chances
 from tests.systems.countdown.table import Play
-from turnkeeper.core.commands import Amend, Grant, Join, Leave, Undo
+from turnkeeper.core.commands import Amend, AnswerPrompt, Grant, Join, Leave, Undo
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, SCREEN, Visibility
+from turnkeeper.core.model import GM, SCREEN, Seat, Visibility
 from turnkeeper.core.visibility import LEVELS
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.npc_deck import grants
@@ -47,6 +47,20 @@ def test_gm_is_asked_for_a_class(answer: str) -> None:
         assert table.refused(command).rule == "NPC-11"
     else:
         table.do(command)
+
+
+@pytest.mark.rule("NPC-03", "CORE-04")
+def test_only_the_gm_says_the_class_also_of_an_npc_that_a_player_decides_for() -> None:
+    """The player sees that the fight waits for it (AMB-N17)."""
+    table = Play("npc_deck")
+    table.join("rex", "npc", initiative=9)
+    table.begin()
+    owner, ask = Seat.player("p", "rex"), table.ask("npc_class", "rex")
+    assert table.refused(AnswerPrompt(ask.id, ("OT",)), owner).rule == "CORE-04"
+    for seat, mine in ((GM, True), (owner, False), (SCREEN, False)):
+        assert [(one.of, one.mine) for one in table.fight.table(seat).waiting] == [("rex", mine)]
+    assert not [action for action in table.fight.actions(owner) if action.command == "enter"]
+    table.answer("npc_class", "rex", "OT")
 
 
 @pytest.mark.rule("NPC-03")

@@ -105,11 +105,10 @@ def _classes_first(state: State) -> bool:
 
 
 def _unclassed(state: State) -> Iterator[Prompt]:
-    """The class of an NPC without one, or of its group, which is asked for once (NPC-03)."""
+    """The class of an NPC without one, or of its group, which is asked for once, and of the GM alone (NPC-03)."""
     for actor in unclassed(state):
-        yield TableOutcome(
-            PromptId(f"t{state.fighters[actor].since}/{NPC_CLASS}/{actor}"), NPC_CLASS, actor, NPC_CLASSES
-        )
+        ask = PromptId(f"t{state.fighters[actor].since}/{NPC_CLASS}/{actor}")
+        yield TableOutcome(ask, NPC_CLASS, actor, NPC_CLASSES, gm=True)
 
 
 def _deal(state: State) -> Iterator[Prompt]:

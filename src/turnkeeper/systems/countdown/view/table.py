@@ -217,7 +217,8 @@ def _waiting(asked: Iterable[Prompt], known: Insight, *, is_open: bool) -> tuple
             continue
         if ask.step == "npc_card" and not known.npcs:
             continue
-        if isinstance(ask, TableOutcome) and ask.gm and known.viewer.seat.role != "gm":
+        if ask.step == "vision" and isinstance(ask, TableOutcome) and ask.gm and known.viewer.seat.role != "gm":
+            # It would tell of the hidden actor for whose gesture it is.
             continue
         for waiting in waiting_for((ask,), known.viewer):
             mine = waiting.mine or ask.step != "deal" or is_open
