@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { pathOf } from "../src/systems/cards/path.ts";
 import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
-import { pictureOf, rowOf, tableOf } from "./samples.ts";
+import { pictureOf, rowOf, tableOf, waitingOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
 await withTexts("cards", Promise.resolve());
@@ -25,6 +25,19 @@ function stops(view: object, over: string[] = []): string[] {
   );
   return pathOf(picture, new Words(RANKS, table)).map(({ where, who }) => `${where}: ${who}`);
 }
+
+test("an NPC without a class has its card in the very next rank, too, unless it joins with a later turn", () => {
+  const view = { phase: "counting", increment: "Q", slot: 0, live: [], order: [], coming: [coming("9", "S", "bo")] };
+  const npc = { card: "", slot: 0, band: [] };
+  const last = (status: "waiting" | "later") => {
+    const rows = actors.map((row) => (row.actor === "rat" ? { ...row, status } : row));
+    const waiting = [waitingOf("verdict", { step: "npc_class", of: "rat" })];
+    const asking = tableOf({ system: "countdown", actors: rows, waiting });
+    const picture = pictureOf({ ...view, npc }, { system: "countdown", table: asking });
+    return pathOf(picture, new Words(RANKS, asking)).at(-1)?.where;
+  };
+  assert.deepEqual([last("waiting"), last("later")], ["Jacks", "Nines"]);
+});
 
 function coming(increment: string, slot: string, ...who: string[]): object {
   return { increment, slot, actors: who };

@@ -91,8 +91,13 @@ function rank(picture: Picture, words: Words): Stop | null {
   const view = viewOf(picture);
   const later = view.coming.filter(({ increment }) => increment !== view.increment);
   const at = RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1;
-  const next = view.npc?.band.length ? RANKS[at] : later[0]?.increment;
+  const next = view.npc?.band.length || classless(picture, words) ? RANKS[at] : later[0]?.increment;
   if (!next) return null;
   const who = later.flatMap(({ increment, actors }) => (increment === next ? actors : []));
   return { where: words.text(`clock.increment.${next}`, next), who: few(who, words) };
+}
+
+/** Whether there is an NPC in this turn for which a card is turned once its class is named. */
+function classless({ table }: Picture, words: Words): boolean {
+  return table.waiting.some(({ step, of }) => step === "npc_class" && words.rows.get(of ?? "")?.status !== "later");
 }
