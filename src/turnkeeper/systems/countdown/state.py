@@ -66,6 +66,7 @@ class NpcSide(Struct, frozen=True, gc=False):
     """The NPC deck and what its last card allows."""
 
     pile: Pile
+    spent: Pile = field(default_factory=dict)
     card: str = ""
     drawn: str = ""
     """The card where it came out of the pile, until that is shuffled again: where the GM sets another, it goes back."""
