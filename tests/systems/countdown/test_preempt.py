@@ -301,3 +301,24 @@ def test_npcs_divide_no_cut_in(kind: str, code: str) -> None:
     if kind == "countdown":
         whole = table.refused(cmd.Preempt(actor=ActorId("orc"), row="dodge", against=ActorId("elf")))
         assert whole == refused
+
+
+@pytest.mark.rule("HAND-57")
+def test_each_cuts_in_once_in_a_chain_of_which_a_middle_part_is_over() -> None:
+    """Ann has acted before Bob, and Cid who lost to her is still to come: her Red Joker now cuts in on neither."""
+    table = duel({"ann": ["AS", "RJ"], "bob": ["7S"], "cid": ["KS"]})
+    table.hold("ann", "AS")
+    table.hold("cid", "KS")
+    table.to("7")
+    table.play("bob", "7S", "wild_swing")
+    table.do(cmd.Preempt(actor=ActorId("ann"), against=ActorId("bob"), row="wild_swing"))
+    table.do(cmd.Preempt(actor=ActorId("cid"), against=ActorId("ann"), row="wild_swing"))
+    table.answer("contest", "ann", "holder", 2)
+    table.answer("contest", "cid", "opponent", 2)
+    table.next()
+    table.next()
+    table.hold("ann", "RJ")
+    for against in ("bob", "cid"):
+        again = cmd.Preempt(actor=ActorId("ann"), against=ActorId(against), row="wild_swing")
+        assert table.refused(again).code == "countdown.preempted_already"
+    assert not [action for action in table.fight.actions(GM) if action.command == "preempt"]

@@ -445,11 +445,15 @@ def blank(found: DeclaredAction) -> int:
 
 
 def chain_of(state: State, key: str) -> str:
-    """The action at the bottom of the chain of pre-emptions that an action is in; itself if it is in none (HAND-57)."""
+    """The action at the bottom of the chain of pre-emptions that an action is in; itself if it is in none (HAND-57).
+
+    As it was when the action cut in: those between may be over by now.
+    """
     found = action(state, key)
-    while found and found.against:
-        key, found = found.against, action(state, found.against)
-    return key
+    if found is None or not found.against:
+        return key
+    # Nobody cuts in again while an action with which it did is pending: that is its latest.
+    return next((bottom for bottom, actor in reversed(state.cut_in) if actor == found.actor), found.against)
 
 
 def has_cut_in(state: State, actor: ActorId, key: str) -> bool:

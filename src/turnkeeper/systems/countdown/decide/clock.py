@@ -33,7 +33,6 @@ from turnkeeper.systems.countdown.state import (
     blank,
     by_deck,
     carried_out,
-    chain_of,
     first_slot,
     has_hand,
     joker_first,
@@ -146,8 +145,8 @@ def _too_soon(state: State, group: Group) -> Refusal | None:
 
 def _ground(state: State, action: DeclaredAction) -> Way:
     """The ground on which an action is declared, or the one at the bottom of its chain: its place is beside that."""
-    bottom = find_action(state, chain_of(state, action.key))
-    return bottom.way if bottom else action.way
+    beneath = find_action(state, action.against)
+    return _ground(state, beneath) if beneath else action.way
 
 
 # -- moving on -------------------------------------------------------------------------------------------------------
