@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core.commands import Show, TakeOut
+from turnkeeper.core.commands import Show, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Reason, Seat
 from turnkeeper.systems.countdown import commands as cmd
@@ -322,3 +322,19 @@ def test_each_cuts_in_once_in_a_chain_of_which_a_middle_part_is_over() -> None:
         again = cmd.Preempt(actor=ActorId("ann"), against=ActorId(against), row="wild_swing")
         assert table.refused(again).code == "countdown.preempted_already"
     assert not [action for action in table.fight.actions(GM) if action.command == "preempt"]
+
+
+@pytest.mark.rule("HAND-54", "CORE-09")
+def test_no_contest_is_shown_as_due_once_the_opponents_action_came_to_nothing() -> None:
+    table = duel({"ann": ["AS"], "bob": ["7S"]})
+    table.hold("ann", "AS")
+    table.to("7")
+    table.play("bob", "7S", "wild_swing")
+    table.do(cmd.Preempt(actor=ActorId("ann"), against=ActorId("bob"), row="wild_swing"))
+
+    def shown() -> list[str]:
+        return [action.contest for action in table.fight.view(Seat.player("p", "ann")).live if action.actor == "ann"]
+
+    assert shown() == ["due"]
+    table.do(Skip(ActorId("bob")))
+    assert shown() == [""]

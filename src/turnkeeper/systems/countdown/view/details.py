@@ -194,7 +194,8 @@ def _action(state: State, action: DeclaredAction, audience: Audience, place: int
             for deed, more in zip(action.deeds, _added(state, action), strict=True)
         ),
         against=audience.public_id(target) if target else None,
-        contest=action.contest,
+        # Where the opponent's action came to nothing there is no contest any more.
+        contest="" if action.contest == "due" and target is None else action.contest,
         margin=action.margin,
         # Only Increased Defense goes to a defence that is named, and not to the action.
         bonus=action.bonus or ("increased_defense" if action.ahead else ""),
