@@ -1,4 +1,4 @@
-"""That hidden NPCs act before the spades is told to nobody who knows of none (CORE-14, NPC-20)."""
+"""That hidden NPCs act before the suits or after them is told to nobody who knows of none (CORE-14, NPC-05, NPC-20)."""
 
 from __future__ import annotations
 
@@ -82,3 +82,20 @@ def test_a_defence_does_not_tell_that_hidden_npcs_act_before_the_spades(visibili
     assert table.refused(held, ann).code == f"countdown.{code}"
     assert table.refused(held).code == "countdown.defence.hold_not_yet"
     assert table.fight.try_out(cmd.Defend(actor=ActorId("ann"), row="dodge", cards=("AC",)), ann) is None
+
+
+@pytest.mark.rule("CORE-14", "NPC-05", "HAND-16")
+def test_behind_the_clubs_a_club_is_no_card_to_come_though_hidden_npcs_hold_the_clock_there() -> None:
+    """Ann's hand says the same as her order: the clubs of this rank have gone by."""
+    table = Play("countdown", {"npc.slot": "after_pcs"})
+    table.join("ann", initiative=0)
+    table.do(Join(ActorId("orc"), "npc", "Orc", visibility="hidden", profile={"npc_class": "SWT", "initiative": 9}))
+    table.begin({"ann": ("AC", "QH")})
+    table.to("A", "C", npc={"A": "3S"})
+    table.next(insist=True)
+    ann = Seat.player("p", "ann")
+    assert dict(table.fight.table(ann).clock)["slot"] == "C"
+    private = next(fighter.private for fighter in table.fight.view(ann).fighters if fighter.actor == "ann")
+    assert private.next_card == "QH"
+    assert not any(one.now for one in private.sets)
+    assert len(table.fight.snapshot.standing(ann).beats) == 1

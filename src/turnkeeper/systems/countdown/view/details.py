@@ -313,8 +313,8 @@ def _fighters(state: State, common: _Common, known: Insight) -> tuple[v.FighterV
 
 
 def _pictures(state: State, known: Insight) -> Mapping[ActorId, Pictures]:
-    """Each actor as a seat sees it: by the slot that the seat may know of (CORE-14)."""
-    return pictures_of(state, seen_slot(state, npcs=known.npcs))
+    """Each actor as a seat sees it: by the slot that it may know of, without cards of one that is over (CORE-14)."""
+    return pictures_of(state, max(state.slot, seen_slot(state, npcs=known.npcs)))
 
 
 @functools.cache
