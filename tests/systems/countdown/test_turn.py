@@ -421,6 +421,28 @@ def test_who_plays_after_passing_is_waited_for_again() -> None:
     assert table.refused(cmd.Next("increment")).rule == "HAND-20"
 
 
+@pytest.mark.rule("HAND-20", "HAND-53")
+def test_who_passed_and_uses_a_card_of_no_rank_is_not_waited_for_again() -> None:
+    """Ann lets her Kings go, and cuts in with an Ace on hold, plays a Red Joker, and does what the GM allows."""
+    table = duel({"ann": ("AS", "KD", "KC", "RJ"), "bob": ("KH",)})
+    table.hold("ann", "AS")
+    table.to("K")
+    table.do(cmd.Pass(ANN))
+    table.play("ann", "RJ", "move")
+    table.carry_out()
+    table.next("H")
+    table.play("bob", "KH", "wild_swing")
+    table.do(cmd.Preempt(actor=ANN, against=BOB, row="wild_swing"))
+    table.answer("contest", "ann", "holder", 1)
+    table.carry_out()
+    table.do(Grant(ANN))
+    table.do(cmd.Act(actor=ANN, row="move"))
+    table.carry_out()
+    assert table.of("ann").increment.passed
+    table.next("increment")
+    assert table.hand("ann") == []
+
+
 def test_a_greyed_next_says_what_truly_stands_in_its_way() -> None:
     """While something is declared nothing further is on offer: the GM is told who has yet to speak, and may insist."""
     table = duel({"ann": ("KS", "KH")})

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from turnkeeper.core.cards import rank
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import events as ev
@@ -40,6 +41,8 @@ def _declared(state: State, event: ev.Declared) -> State:
         used = npc.used if done.actor in npc.used else (*npc.used, done.actor)
         best = done.actor if done.best else npc.best
         npc = replace(npc, used=used, best=best, left=_left(npc, done.actor, event.left))
+    # Who plays a card of the rank after all has thought better of letting the others go: not by a Hold Card or a joker.
+    let_go = fighter.increment.passed and not (done.way == "npc" or any(map(rank, done.cards)))
     walked = fighter.increment.walked + sum(deed.row == "move" for deed in done.deeds)
     acting = replace(
         fighter,
@@ -47,7 +50,7 @@ def _declared(state: State, event: ev.Declared) -> State:
         hold="" if done.hold else fighter.hold,
         allowed=event.left if done.way == "grant" else fighter.allowed,
         turn=replace(fighter.turn, actions=fighter.turn.actions + 1),
-        increment=replace(fighter.increment, passed=False, walked=walked, spent=True),
+        increment=replace(fighter.increment, passed=let_go, walked=walked, spent=True),
     )
     return replace(
         state,
