@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core.commands import End, Grant, Skip
+from turnkeeper.core.commands import Command, End, Grant, Show, Skip
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.countdown import commands as cmd
@@ -318,3 +318,43 @@ def test_held_red_joker_is_the_highest_card(harm: cmd.Stun | cmd.Damage) -> None
     table.hold("ann", "RJ")
     table.do(harm)
     assert (table.of("ann").hold, table.hand("ann"), table.of("ann").debts) == ("", ["9S"], ())
+
+
+def together(**options: str) -> Play:
+    """Ann and Bob act at the same moment, each with a King of spades, and Ann is hurt by that."""
+    table = duel(
+        {"ann": ("KS", "9S", "2C"), "bob": ("KS", "3C")}, options={"hand.deck_policy": "shared_fixed(2)", **options}
+    )
+    table.to("K")
+    table.play("ann", "KS", "wild_swing", targets=(BOB,))
+    table.play("bob", "KS", "wild_swing", targets=(ANN,))
+    return table
+
+
+@pytest.mark.rule("HAND-50", "HAND-58", "CORE-05")
+@pytest.mark.parametrize("harm", [cmd.Damage(ANN, 2), cmd.Stun(ANN), cmd.Fright(ANN, 1)])
+def test_no_low_card_is_set_aside_while_harm_waits_for_simultaneous_actions(harm: Command) -> None:
+    """It would be lost in place of the highest one, as a Hold Card counts as that."""
+    table = together()
+    table.next()
+    ann = Seat.player("p", "ann")
+    assert table.fight.try_out(cmd.Hold(ANN, "2C"), ann) is None
+    table.do(cmd.Damage(ANN, 0))
+    assert table.fight.try_out(cmd.Hold(ANN, "2C"), ann) is None
+    table.do(harm)
+    for seat in (ann, GM):
+        assert table.refused(cmd.Hold(ANN, "2C"), seat).code == "countdown.owes"
+    assert table.fight.try_out(cmd.Hold(BOB, "3C"), GM) is None
+    table.next()
+    assert "9S" not in table.hand("ann")
+
+
+@pytest.mark.rule("HAND-50", "CORE-14")
+def test_a_card_is_set_aside_while_harm_waits_for_an_action_that_its_owner_does_not_see() -> None:
+    """Ann has not been told that anything waits; a refusal would tell of Bob."""
+    table = together()
+    table.do(Show(BOB, "hidden"))
+    table.next()
+    table.do(cmd.Damage(ANN, 2))
+    assert table.fight.try_out(cmd.Hold(ANN, "2C"), Seat.player("p", "ann")) is None
+    assert table.refused(cmd.Hold(ANN, "2C")).code == "countdown.owes"

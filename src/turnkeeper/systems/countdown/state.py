@@ -422,6 +422,11 @@ def carried_out(state: State) -> tuple[DeclaredAction, ...]:
     return tuple([found for found in state.live if found.state == "carried_out"]) if state.live else ()
 
 
+def in_action_together(state: State, viewer: Viewer) -> bool:
+    """Whether a seat sees several actions taking place: what they do to people waits for the end of them (CORE-05)."""
+    return sum(viewer.sees(found.actor) for found in carried_out(state)) > 1
+
+
 def holding_up(state: State) -> tuple[DeclaredAction, ...]:
     """The actions taking place now before new ones are declared (CORE-05).
 

@@ -30,7 +30,7 @@ from turnkeeper.systems.countdown.decide.play import bad_set, new_action
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.sequence import by_red_joker, in_order
-from turnkeeper.systems.countdown.state import State, has_cut_in, now
+from turnkeeper.systems.countdown.state import State, has_cut_in, in_action_together, now
 from turnkeeper.systems.hands import holds, sets
 
 
@@ -40,7 +40,7 @@ def hold(state: State, command: cmd.Hold, by: Seat, *, insist: bool) -> Sequence
     if refusal:
         return refusal
     fighter = state.fighters[command.actor]
-    if fighter.debts:
+    if fighter.debts or _is_to_owe(state, command.actor, by):
         return refuse("countdown.owes", actor=named(state, by, command.actor))
     refusal = drawing(state, command.actor, by)
     if refusal:
@@ -50,6 +50,12 @@ def hold(state: State, command: cmd.Hold, by: Seat, *, insist: bool) -> Sequence
     if code:
         return refuse(f"countdown.hold.{code}", card=command.card[:80], hold=fighter.hold)
     return (ev.CardHeld(command.actor, command.card),)
+
+
+def _is_to_owe(state: State, actor: ActorId, by: Seat) -> bool:
+    """Whether an actor will owe cards when a simultaneous group is done, as the seat has been told (CORE-05)."""
+    noted = any(note.actor == actor and (note.points or note.cause != "damage") for note in state.noted)
+    return noted and in_action_together(state, Viewer(state.fight, by))
 
 
 def drop_hold(state: State, command: cmd.DropHold, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:

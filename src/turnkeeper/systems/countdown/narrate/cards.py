@@ -17,7 +17,7 @@ from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Cause, Debt
 from turnkeeper.systems.countdown.narrate.lines import HAND, about, counted, key_of, named, told
 from turnkeeper.systems.countdown.results import highest_go
-from turnkeeper.systems.countdown.state import State, by_deck, carried_out, hand_options, knows_hand
+from turnkeeper.systems.countdown.state import State, by_deck, hand_options, in_action_together, knows_hand
 
 
 def _sacrificed(state: State, event: ev.Sacrificed, viewer: Viewer) -> Line:
@@ -109,7 +109,7 @@ def _to_the_stun(debts: Sequence[Debt], event: ev.CardsLost) -> bool:
 
 def _waits_for_others(state: State, event: ev.HurtNoted, viewer: Viewer) -> bool:
     """That it waits is told to those who see for whom: more than one in action (CORE-05)."""
-    return viewer.sees(event.actor) and sum(viewer.sees(action.actor) for action in carried_out(state)) > 1
+    return viewer.sees(event.actor) and in_action_together(state, viewer)
 
 
 TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
