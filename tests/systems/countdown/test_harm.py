@@ -358,3 +358,14 @@ def test_a_card_is_set_aside_while_harm_waits_for_an_action_that_its_owner_does_
     table.do(cmd.Damage(ANN, 2))
     assert table.fight.try_out(cmd.Hold(ANN, "2C"), Seat.player("p", "ann")) is None
     assert table.refused(cmd.Hold(ANN, "2C")).code == "countdown.owes"
+
+
+@pytest.mark.rule("HAND-67", "CORE-05")
+@pytest.mark.parametrize("first", [cmd.Stun(ANN), cmd.Fright(ANN, 0)])
+def test_who_will_be_stunned_when_simultaneous_actions_are_done_is_not_stunned_twice(first: Command) -> None:
+    table = together()
+    table.next()
+    table.do(first)
+    assert table.refused(cmd.Stun(ANN)).code == "countdown.is_stunned"
+    table.next()
+    assert len(table.events(ev.Stunned)) == 1
