@@ -167,6 +167,7 @@ def test_a_tie_in_one_mob_is_left_to_nobody() -> None:
     sent(fight, Automate("table"), Join(ActorId("ana"), "pc", "Ana"))
     for name in ("rat-1", "rat-2"):
         sent(fight, Join(ActorId(name), "npc", name, group="rats"))
+    sent(fight, Join(ActorId("rat-3"), "npc", "rat-3", group="rats", visibility="hidden"))
     assert {odd.question for odd in seat_odds(fight, GM).odds} == {"next", "place"}
     sent(fight, Join(ActorId("orc"), "npc", "Orc"))
     assert "tied" in {odd.question for odd in seat_odds(fight, GM).odds}

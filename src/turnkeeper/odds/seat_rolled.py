@@ -286,4 +286,4 @@ def _mob(known: Known, one: Actor[Profile]) -> str:
     lots = one.side == "pc" and known.options.pc_tie_fallback == "random"
     if not lots and set_to_app(known.automation, STEPS, step, one.id) and not _by_app(known, step):
         return step
-    return f"{one.visibility} {one.group}" if one.group and one.side != "pc" else ""
+    return f"group {one.group}" if one.group and one.side != "pc" else ""

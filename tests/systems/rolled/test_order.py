@@ -495,6 +495,22 @@ def test_ties_within_a_mob_settle_themselves() -> None:
     assert len(game.asked()) == 1
 
 
+@pytest.mark.rule("D20-08", "AMB-D18")
+@pytest.mark.parametrize("visibility", ["hidden", "unknown"])
+def test_ties_within_a_mob_settle_themselves_where_some_of_it_are_not_known(visibility: Visibility) -> None:
+    """The players learn no more of them than that; the hidden one finds its place among the others by the rule, too."""
+    game = Game()
+    for name, reflexes in (("Ghoul1", 1), ("Ghoul2", 3)):
+        game.join(name, 12, reflexes=reflexes, group="ghouls")
+    game.join("Ghoul3", 12, reflexes=2, group="ghouls", visibility=visibility)
+    game.begin()
+    assert (game.asked(), game.order) == ([], "ghoul2 ghoul3 ghoul1")
+    assert game.why("ghoul2", "ghoul1").key == "reflexes"
+    reason = game.fight.why(A("ghoul2"), A("ghoul1"), Seat.player("ana", "ana"))
+    assert isinstance(reason, Reason)
+    assert reason.key == "reflexes"
+
+
 @pytest.mark.rule("D20-08", "D20-19")
 def test_a_settled_tie_stays_the_reason_when_the_first_of_a_group_goes() -> None:
     """The rest of the group stands in its place, and no ruling put it there."""

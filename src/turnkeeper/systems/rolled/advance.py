@@ -65,9 +65,9 @@ def _settle_mob(state: State) -> tuple[Event, ...]:
     actors, options = state.fight.actors, state.fight.options
     for tied in asked_ties(state):
         first = actors[tied[0].lead]
-        one = {(other.group, other.visibility) for other in (actors[slot.lead] for slot in tied)}
+        one = all(actors[slot.lead].group == first.group for slot in tied)
         shared = state.phase == "turns" and acts_as_group(options, first)
-        if first.group and first.side != "pc" and len(one) == 1 and not shared:
+        if first.group and first.side != "pc" and one and not shared:
             return (e.TieSettled(tuple(slot.lead for slot in tied), "rule"),)
     return ()
 
