@@ -61,6 +61,15 @@ test("while dice are out, who has none yet is still to roll", () => {
   );
 });
 
+test("while dice are out, who has no turn in the round is neither to roll nor to come", () => {
+  const order = [place("a", 12, { to_act: [] }), place("b", null, { to_act: [] }), place("c", null)];
+  const seen = view(order, { phase: "rolling", delayers: [delay("a", { carried: true })] });
+  assert.deepEqual(
+    rowsOf(seen, now()).map((row) => row.state),
+    ["delays", "done", "rolling"],
+  );
+});
+
 test("while ties are open, the list is in order as far as it is known, not as on the roster", () => {
   const seen = view([place("a", 6), place("b", 17), place("c", 9), place("d", 9), place("e", null)], {
     phase: "rolling",

@@ -38,7 +38,7 @@ export function rowsOf(view: View, table: Table): Row[] {
   const rows = view.order.map((place): Row => {
     const open = place.result === null && !place.card;
     const state: RowState =
-      view.phase === "rolling"
+      view.phase === "rolling" && place.to_act.length
         ? open
           ? "rolling"
           : "to-come"
