@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from tests.odds.test_seat import ANA, chance_of, sent
-from turnkeeper.core.commands import Amend, AnswerPrompt, Automate, Begin, Grant, Join
+from turnkeeper.core.commands import Amend, AnswerPrompt, Automate, Begin, Grant, Join, SetOption
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM
+from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.model import GM, Seat
+from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.seat import seat_odds
 from turnkeeper.systems.rolled.commands import Delay, Done, EnterNow, NextRound, TakeTurn
 
@@ -208,6 +209,20 @@ def test_beside_others_a_mob_settles_its_own_ties(mode: str) -> None:
     assert chance_of(odds, "place", "rat-1", 1) == str(1 - higher)
     assert chance_of(odds, "place", "rat-2", 1) == str(higher)
     assert chance_of(odds, "tied", "rat-2", 2) == chance_of(odds, "tied", "orc", 3) == str(level)
+
+
+@pytest.mark.rule("D20-11")
+@pytest.mark.parametrize("seat", [GM, ANA])
+def test_with_one_roll_a_fight_there_are_odds_in_the_round_that_all_roll_in(seat: Seat) -> None:
+    """That need not be the first; a newcomer to a later one finds a place among results of that round."""
+    fight = Encounter.open("rolled", seed="late")
+    sent(fight, Automate("table"), *(Join(ActorId(name), "pc", name) for name in ("ana", "ben")), Begin())
+    for number, option in enumerate((SetOption("d20.mode", "roll_once"), Join(ActorId("cy"), "pc", "Cy")), 1):
+        sent(fight, AnswerPrompt(PromptId(f"r{number}/initiative/ben"), (20,)))
+        assert chance_of(seat_odds(fight, seat), "place", "ben", 1) == "19/20"
+        sent(fight, AnswerPrompt(PromptId(f"r{number}/initiative/ana"), (5,)), option)
+        sent(fight, Done(ActorId("ben")), Done(ActorId("ana")))
+    assert seat_odds(fight, seat).notes == (TEXTS["kept_order"],)
 
 
 @pytest.mark.rule("D20-18")

@@ -39,6 +39,7 @@ const view = (order: PlaceView[], more: Partial<View> = {}): View => ({
   begun: [],
   sides: 20,
   spent: [],
+  order_kept: false,
   ...more,
 });
 const now = (...actors: string[]) => tableOf({ now: actors.map((actor) => openingOf(actor, "turn")) });

@@ -34,7 +34,7 @@ def known_odds(known: Known) -> SeatOdds:
         return _under_way(known)
     if _all_rolled(known):
         return _lined_up(known)
-    if view.mode == "roll_once" and view.round > 1:
+    if view.order_kept:
         return known.answer((), notes=(TEXTS["kept_order"],))
     combatants = list(_combatants(known))
     question = _dealt(known, combatants) if view.mode == "dealt" else _rolled(known, combatants)

@@ -36,4 +36,5 @@ export interface View {
   begun: string[];
   sides: number;
   spent: string[];
+  order_kept: boolean;
 }

@@ -68,6 +68,8 @@ class View(Struct, frozen=True, gc=False):
     """The sides of the die that is rolled; 0: none is (DIE-02)."""
     spent: tuple[str, ...] = ()
     """Cards out of the deck that everybody saw (for the GM: all of them), where rounds are dealt from what is left."""
+    order_kept: bool = False
+    """Some results are of an earlier round: who rolls now finds a place among them (D20-11)."""
 
 
 def own_tables(state: State) -> OwnTables:
@@ -176,6 +178,7 @@ def _view(state: State, audience: Audience) -> View:
         begun=audience.public_ids(state.acting),
         sides=sides_of(state.fight.options.die),
         spent=_spent(state),
+        order_kept=any(0 < slot.round < state.round and any(map(audience.sees, slot.members)) for slot in state.slots),
     )
 
 
