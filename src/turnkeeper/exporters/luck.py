@@ -106,12 +106,9 @@ class RecapRoll(NamedTuple):
 def _rolls(moments: Sequence[LuckMoment], seat: Seat) -> Iterator[tuple[RecapRoll, ...]]:
     """The rolls of each round in which the seat sees the die of everyone in the order, as they first stood.
 
-    One roll for the whole fight is one: the round in which it stands for the first time (D20-11). With another die
-    there is one more.
+    One roll for the whole fight is one: the round in which it stands for the first time (D20-11).
     """
     seen: set[int] = set()
-    rolled: set[tuple[ActorId, int]] = set()
-    sides = 0
     for one in moments:
         if clock_of(one.table) in seen or one.table.stage != "fighting":
             continue
@@ -120,11 +117,8 @@ def _rolls(moments: Sequence[LuckMoment], seat: Seat) -> Iterator[tuple[RecapRol
             continue
         seen.add(view.round)
         places = [place for place in view.order if place.members]
-        dice = {(actor, place.die) for place in places for actor in place.members}
-        again = view.mode == "roll_once" and view.sides == sides and not rolled.isdisjoint(dice)
-        sides = view.sides
-        if len(places) > 1 and not again and all(place.die and place.result is not None for place in places):
-            rolled = dice if view.mode == "roll_once" else set()
+        whole = not view.order_kept and all(place.die and place.result is not None for place in places)
+        if len(places) > 1 and whole:
             yield tuple(RecapRoll(place.members, place.die, place.result, view.sides) for place in places)
 
 
