@@ -181,6 +181,17 @@ test("of several the owner is told who delays", () => {
   assert.deepEqual(told([delay("ana"), delay("bo")], ["ana", "enter"], ["bo", "enter"]), ["ana", "Your delayed turn?"]);
 });
 
+test("while others roll, a delayer may come in once there is an order", () => {
+  const table = tableOf({ stage: "fighting", actors: [rowOf("ana", { mine: true })] });
+  const said = (phase: View["phase"]) =>
+    headline(
+      pictureOf(view([], { phase, delayers: [delay("ana", { carried: true })] }), { table }),
+      new Words({}, table),
+    );
+  assert.equal(said("rolling")?.text, "You may come in once the order is known.");
+  assert.equal(said("turns")?.text, "You may come in after a turn.");
+});
+
 test("a roll that is asked of one of several comes before another's delay", () => {
   const actors = ["Ana", "Bo"].map((name) => rowOf(name.toLowerCase(), { name, mine: true }));
   const said = (mine: boolean) => {

@@ -889,6 +889,7 @@ export type TextKey =
   | "rolled.after"
   | "rolled.before"
   | "rolled.waits.own"
+  | "rolled.waits.order"
   | "rolled.stays.own"
   | "rolled.odds"
   | "face.large"

@@ -51,8 +51,9 @@ export function headline(picture: Picture, words: Words): Headline | null {
   return { tone: "wait", ...title, text: own.stays ? t("rolled.stays.own") : when(picture, next) };
 }
 
-/** When a delayer may come in: next to whose turn. */
+/** When a delayer may come in: once there is an order, and then next to whose turn. */
 function when(picture: Picture, next: string | undefined): string {
+  if (typed<View>(picture.view).phase === "rolling") return t("rolled.waits.order");
   if (next === undefined) return t("rolled.waits.own");
   const atOnce =
     picture.offers.some((offer) => offer.command === "enter_now" && !offer.refused) &&

@@ -29,5 +29,6 @@ rolled-delaying = Du verzögerst
 rolled-after = Du kannst nach dem Zug von { $name } handeln.
 rolled-before = Du kannst jetzt handeln, vor { $name }.
 rolled-waits-own = Du kannst nach einem Zug handeln.
+rolled-waits-order = Du kannst handeln, sobald die Reihenfolge feststeht.
 rolled-stays-own = Du lässt diese Runde verstreichen.
 rolled-odds = wer zuerst kommt

@@ -29,5 +29,6 @@ rolled-delaying = You delay
 rolled-after = You may come in after { $name }’{ GENITIVE_S($name) } turn.
 rolled-before = You may come in now, before { $name }.
 rolled-waits-own = You may come in after a turn.
+rolled-waits-order = You may come in once the order is known.
 rolled-stays-own = You let this round go by.
 rolled-odds = who comes first
