@@ -498,7 +498,7 @@ def test_ties_within_a_mob_settle_themselves() -> None:
 @pytest.mark.rule("D20-08", "AMB-D18")
 @pytest.mark.parametrize("visibility", ["hidden", "unknown"])
 def test_ties_within_a_mob_settle_themselves_where_some_of_it_are_not_known(visibility: Visibility) -> None:
-    """The players learn no more of them than that; the hidden one finds its place among the others by the rule, too."""
+    """The known settle theirs first; who is hidden finds its place among them by the same rule."""
     game = Game()
     for name, reflexes in (("Ghoul1", 1), ("Ghoul2", 3)):
         game.join(name, 12, reflexes=reflexes, group="ghouls")
