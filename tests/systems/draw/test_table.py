@@ -3,8 +3,11 @@
 import pytest
 
 from tests.systems.draw.play import Play
-from turnkeeper.core.commands import Command, Leave, Show, TakeOut
+from turnkeeper.core.commands import BringBack, Command, Leave, Show, TakeOut
+from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.marks.commands import SetMark
+from turnkeeper.core.marks.model import Over
 from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.systems.draw import commands as c
 
@@ -51,3 +54,20 @@ def test_a_card_laid_back_before_a_seat_could_see_it_is_not_counted_for_it() -> 
     assert (drawn(play, GM), drawn(play, SCREEN)) == (2, 0)
     play.do(c.SetPile("ana#1", "pile"))
     assert (drawn(play, GM), drawn(play, SCREEN)) == (2, 0)
+
+
+@pytest.mark.rule("MST-06", "MST-26", "MARK-04")
+def test_a_cycle_is_over_with_its_delimiter_also_while_none_follows() -> None:
+    """All are out, and play waits: what was to last for the cycle ends. What is set then lasts for the next one."""
+    play = Play("ana", "bo")
+    play.do(SetMark("Smoke", until=Over("cycle")))
+    for name in ("ana", "bo"):
+        play.do(TakeOut(A(name)))
+    play.draw("delimiter")
+    assert play.said()[-1] == "Smoke ends: its time is over."
+    play.do(SetMark("Fog", until=Over("cycle")))
+    play.do(BringBack(A("bo")))
+    assert [mark.label for mark in play.fight.table(SCREEN).marks] == ["Fog"]
+    play.draw("delimiter")
+    assert "Fog ends: its time is over." in play.said()
+    assert list(faults_of_marks(play.fight)) == []

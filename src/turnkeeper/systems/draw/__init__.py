@@ -44,6 +44,7 @@ class ActorDeck:
     prompts = staticmethod(prompts.prompts)
     next_card = staticmethod(table.next_card)
     own_tables = staticmethod(table.own_tables)
+    units_running = staticmethod(table.units_running)
     table = staticmethod(table.table)
     view = staticmethod(details.view)
     reordering = staticmethod(actions.reordering)

@@ -98,6 +98,11 @@ def _clock(state: State, audience: Audience) -> tuple[tuple[str, Scalar], ...]:
     return ("cycle", state.cycle), ("drawn", sum(map(audience.there.issuperset, turns)))
 
 
+def units_running(state: State, seat: Seat) -> int:
+    """No cycle once its delimiter is drawn, until the next begins: where all who have cards are out, play waits."""
+    return 2 if state.running else 0
+
+
 _NONE_MISSING: Mapping[ActorId, str] = {}
 _STATUS: Mapping[str, Status] = {"to_come": "waiting", "done": "done", "later": "later", "left_deck": "done"}
 
