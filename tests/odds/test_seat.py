@@ -500,16 +500,18 @@ def test_odds_say_who_settles_a_tie() -> None:
 
 
 @pytest.mark.rule("MST-05", "CORE-09")
-def test_who_will_be_skipped_in_an_actor_deck_is_left_out() -> None:
+@pytest.mark.parametrize("seat", [GM, Seat.player("bo", "bo")])
+def test_who_will_be_skipped_in_an_actor_deck_is_left_out(seat: Seat) -> None:
     """Ana's one card may come next, and brings her no turn: Bo is the first to act, if he acts at all.
 
-    Of the others' cards all is told as before.
+    Of the others' cards all is told as before. The log tells everybody of the ruling, so all odds go by it.
     """
     fight = Encounter.open("draw", seed="skipped")
     sent(fight, *(Join(ActorId(name), "pc", name.title()) for name in ("ana", "bo")), Begin())
-    before = seat_odds(fight, GM)
+    before = seat_odds(fight, seat)
     sent(fight, Skip(ActorId("ana")))
-    after = seat_odds(fight, GM)
+    assert [line.text for line in fight.new_lines(seat)] == ["GM ruling: Ana's next chance will be skipped."]
+    after = seat_odds(fight, seat)
     assert {odd.question for odd in after.odds if odd.actor == "ana"} == {"next"}
     cards, places = (
         [

@@ -34,11 +34,8 @@ def _profile(chance: random.Random, side: str) -> Mapping[str, Any]:
 
 
 def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
-    """Fewer cards of actors that the seat does not know; and a card that is not drawn yet for it goes back.
-
-    Whose next chance the GM has taken away, it is for the GM to know.
-    """
-    state: State = replace(fight.state, skips=frozenset()) if seat.role != "gm" else fight.state
+    """Fewer cards of actors that the seat does not know; and a card that is not drawn yet for it goes back."""
+    state: State = fight.state
     viewer = Viewer(state.fight, seat)
     if seat.role == "gm":
         return state

@@ -34,6 +34,7 @@ const view: View = {
     { actor: "di", card: "di#1", trigger: "stranger", on: "", triggered: false },
   ],
   clocks: [{ actor: "ana", draws: 1, needed: 3, times: 0 }],
+  skipped: [],
 };
 
 test("the odds of the next card are those of the cards left, the delimiter among them", () => {

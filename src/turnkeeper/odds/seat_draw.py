@@ -30,13 +30,13 @@ def known_odds(known: Known) -> SeatOdds:
     unknown = [row.actor for row in known.table.actors if row.actor not in cards]
     events = {clock.actor for clock in view.clocks}
     # Its next card is drawn, and brings it nothing: of its turns and holds it may have one less, and comes later.
-    skipped = known.state.skips - events if known.state is not None else frozenset()
+    skipped = frozenset(view.skipped).intersection(cards) - events
     # Who has no card to come is up, or was: nothing is left that could come before or after.
     acting = [draw.DeckOwner(actor, count) for actor, count in cards.items() if count and actor not in events]
     pairs = of_pairs(
         known, [owner.name for owner in acting], lambda one, other: draw.before(acting[one], acting[other])
     )
-    odds = [*_odds(view, cards, _uncounted(known), skipped, running=running), *pairs]
+    odds = [*_odds(view, cards, _uncounted(view), skipped, running=running), *pairs]
     told = [one for one in odds if one.actor not in skipped or one.question == "next"]
     return known.answer(told, left_out=unknown, notes=(TEXTS["skipped"],) if skipped else ())
 
@@ -82,15 +82,13 @@ def _event(clock: EventClock, total: int, left: int | None, uncounted: int) -> I
         yield odd("event", cycles.at_most(cycle), clock.actor, number=cycle)
 
 
-def _uncounted(known: Known) -> dict[ActorId, int]:
+def _uncounted(view: View) -> dict[ActorId, int]:
     """By event, the draws that its clock does not show, or less those that will not count.
 
-    A card on the table counts once the holders that it fired have decided (MST-10). Whose next draw the GM has taken
-    away is for the GM to know.
+    A card on the table counts once the holders that it fired have decided (MST-10).
     """
-    view: View = known.view
     found = {card.actor: 1 for card in view.drawn if card.outcome == "open"}
-    for actor in known.state.skips if known.state is not None else ():
+    for actor in view.skipped:
         found[actor] = found.get(actor, 0) - 1
     return found
 

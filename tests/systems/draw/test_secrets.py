@@ -422,10 +422,11 @@ def test_a_skipped_hold_ends_no_sooner_than_its_trigger_is_seen() -> None:
     assert looks(secret) == looks(plain)
     assert secret.holds(ANA) == [("bo", "ana")]
     assert secret.holds(GM) == [("spy", "ana")]
+    assert [secret.fight.view(seat).skipped for seat in (ANA, GM)] == [("bo",), ()]
     secret.wait("spy")
     plain.draw("ana#1")
     assert looks(secret) == looks(plain)
-    assert secret.holds(ANA) == []
+    assert (secret.holds(ANA), secret.fight.view(ANA).skipped) == ([], ())
 
 
 @pytest.mark.rule("CORE-14", "CORE-09")

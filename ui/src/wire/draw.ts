@@ -45,6 +45,7 @@ export interface View {
   cards: Cards[];
   holds: HangingHold[];
   clocks: EventClock[];
+  skipped: string[];
   presets: DeckPreset[];
   credit: string;
 }

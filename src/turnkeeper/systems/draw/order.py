@@ -169,6 +169,15 @@ def seen_holds(state: State, audience: Audience) -> tuple[HeldAction, ...]:
     return tuple([hold for hold in holds if audience.sees(hold.actor)])
 
 
+def seen_skips(state: State, audience: Audience) -> tuple[ActorId, ...]:
+    """The actors that a seat sees whose next chance the GM has taken away, as far as the seat knows."""
+    gone = state.skips
+    top = state.top
+    if top and top.lapsed and concealed(state, audience):
+        gone = gone.union([hold.actor for hold in top.held_before if hold.card in top.lapsed])
+    return tuple([actor.id for actor in audience.seen if actor.id in gone]) if gone else ()
+
+
 def seen_coming(state: State, audience: Audience) -> Mapping[ActorId, tuple[str, ...]]:
     """The cards of each actor that may still come, as far as a seat that knows the actor can tell."""
     found = all_coming(state.deck)

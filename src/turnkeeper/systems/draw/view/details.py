@@ -6,7 +6,7 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.visibility import Audience, viewer_of
-from turnkeeper.systems.draw.order import line, seen_coming, seen_drawn, seen_holds
+from turnkeeper.systems.draw.order import line, seen_coming, seen_drawn, seen_holds, seen_skips
 from turnkeeper.systems.draw.state import EventCount, HeldAction, State, is_event, totals
 from turnkeeper.systems.draw.view import model as m
 
@@ -40,6 +40,7 @@ def _view(state: State, audience: Audience) -> m.View:
         ),
         holds=tuple(_hanging(hold, audience, triggered=hold.card in fired) for hold in seen_holds(state, audience)),
         clocks=tuple(_clock(state, actor) for actor in known if is_event(state, actor)),
+        skipped=audience.public_ids(seen_skips(state, audience)),
     )
 
 

@@ -72,6 +72,8 @@ class View(Struct, frozen=True, gc=False):
     cards: tuple[Cards, ...]
     holds: tuple[HangingHold, ...]
     clocks: tuple[EventClock, ...]
+    skipped: tuple[ActorId, ...]
+    """The actors whose next chance the GM has taken away."""
     presets: tuple[DeckPreset, ...] = PRESETS
     credit: str = "credit"
     """The text to show wherever these rules are used (MST-27)."""
