@@ -293,6 +293,21 @@ def test_declining_keeps_the_hold_while_the_trigger_may_come_again() -> None:
     assert (play.holds(), play.waiting()) == ([], True)
 
 
+@pytest.mark.rule("MST-13", "MST-22")
+@pytest.mark.parametrize("draws", [1, 2])
+def test_declining_ends_the_hold_on_an_event_that_leaves_with_this_draw(draws: int) -> None:
+    """The fire has two cards: both leave as it happens; where it only draws closer, the other may still come."""
+    fire = {"event": draws, "cards": 2, "side": "hazard"}
+    play = Play("ana", fire=fire, options={"mst.event_triggers": True})
+    play.draw("ana#1")
+    play.hold("ana", "fire")
+    play.draw("fire#1")
+    play.decline("ana")
+    end = "nothing is left to wait for" if draws == 1 else "goes on holding"
+    assert end in play.said()[0]
+    assert play.holds() == ([] if draws == 1 else [("ana", "fire")])
+
+
 @pytest.mark.rule("MST-13")
 def test_a_hold_on_one_card_ends_when_that_card_passes() -> None:
     """Under single_card no other card of the trigger can fire it."""

@@ -18,7 +18,7 @@ def advance(state: State) -> tuple[Event, ...]:
         return ()
     top = state.top
     if top and about_to_count(state, top) and not undecided(state):
-        return (_event_drawn(state, top.actor),)
+        return (event_drawn(state, top.actor),)
     if busy(state):
         return ()
     cards = in_deck(state)
@@ -27,7 +27,7 @@ def advance(state: State) -> tuple[Event, ...]:
     return () if state.running else (e.CycleBegun(state.cycle + 1, cards),)
 
 
-def _event_drawn(state: State, actor: ActorId) -> Event:
+def event_drawn(state: State, actor: ActorId) -> e.EventCounted | e.EventOccurred:
     """An event draws closer, or happens at its n-th draw, and then leaves the deck unless it repeats (MST-20 to 22)."""
     profile = state.fight.actors[actor].profile
     tally = state.tallies.get(actor, EventCount())

@@ -18,9 +18,10 @@ from turnkeeper.core.prompts import Answer
 from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw import events as e
+from turnkeeper.systems.draw.advance import event_drawn
 from turnkeeper.systems.draw.decide import deck
 from turnkeeper.systems.draw.options import Profile, card_problem
-from turnkeeper.systems.draw.order import CardChance, ahead, granted, line, live, seen_holds, undecided
+from turnkeeper.systems.draw.order import CardChance, about_to_count, ahead, granted, line, live, seen_holds, undecided
 from turnkeeper.systems.draw.refusals import refuse
 from turnkeeper.systems.draw.state import CODEC, EventCount, HeldAction, State, coming, held_with, hidden, is_event
 
@@ -154,7 +155,14 @@ def _keeps(state: State, chance: CardChance) -> bool:
         return False
     trigger = state.fight.actors.get(hold.trigger)
     secret = trigger is not None and not trigger.out and trigger.visibility != "known"
-    return secret or bool(coming(state, hold.trigger))
+    return secret or not _leaving(state).issuperset(coming(state, hold.trigger))
+
+
+def _leaving(state: State) -> frozenset[str]:
+    """The cards that leave the deck with the event on the table, if it is about to happen (MST-22)."""
+    top = state.top
+    drawn = event_drawn(state, top.actor) if top and about_to_count(state, top) else None
+    return frozenset(drawn.leaving) if isinstance(drawn, e.EventOccurred) else frozenset()
 
 
 # -- holding -------------------------------------------------------------------------------------------------------
