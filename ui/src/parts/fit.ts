@@ -6,25 +6,36 @@ import { useLayoutEffect } from "preact/hooks";
 const SMALLEST = 0.5;
 const STEP = 0.05;
 
-/** Keep a part within its height: its style sheet multiplies the type with `--fit`. */
+/**
+ * Keep a part within its height: its style sheet multiplies the type with `--fit`. Whatever is drawn in it by itself, as
+ * a code that has come, or takes room beside it, is measured as well.
+ */
 export function useFit(part: RefObject<HTMLElement>): void {
-  const fit = () => {
+  useLayoutEffect(() => {
     const element = part.current;
     if (!element) return;
-    let size = 1;
-    element.style.setProperty("--fit", "1");
-    while (element.scrollHeight > element.clientHeight + 1 && size > SMALLEST) {
-      size -= STEP;
-      element.style.setProperty("--fit", size.toFixed(2));
-    }
-  };
-  useLayoutEffect(fit);
-  useLayoutEffect(() => {
-    window.addEventListener("resize", fit);
-    document.fonts.addEventListener("loadingdone", fit);
+    const drawn = new MutationObserver(() => measure());
+    const measure = () => {
+      let size = 1;
+      element.style.setProperty("--fit", "1");
+      while (element.scrollHeight > element.clientHeight + 1 && size > SMALLEST) {
+        size -= STEP;
+        element.style.setProperty("--fit", size.toFixed(2));
+      }
+      // What was changed here is no reason to measure again.
+      drawn.takeRecords();
+    };
+    const room = new ResizeObserver(measure);
+    drawn.observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
+    room.observe(element);
+    element.addEventListener("load", measure, true);
+    document.fonts.addEventListener("loadingdone", measure);
+    measure();
     return () => {
-      window.removeEventListener("resize", fit);
-      document.fonts.removeEventListener("loadingdone", fit);
+      drawn.disconnect();
+      room.disconnect();
+      element.removeEventListener("load", measure, true);
+      document.fonts.removeEventListener("loadingdone", measure);
     };
   }, []);
 }
