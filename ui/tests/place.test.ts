@@ -27,7 +27,7 @@ const view = {
   spent: [],
 };
 
-test("the order on a screen has nothing that the keyboard comes to; elsewhere a place says why it is there", async () => {
+test("the order on a screen has nothing that the keyboard comes to; elsewhere a place says why", async () => {
   const pressed = async (role: Seat["role"]) => {
     const seat = seatOf(pictureOf(view, { table, seat: { id: role, role, name: "", actors: [] } }));
     const Part = role === "screen" ? panels.Screen : panels.Order;

@@ -7,8 +7,8 @@ const SMALLEST = 0.5;
 const STEP = 0.05;
 
 /**
- * Keep a part within its height: its style sheet multiplies the type with `--fit`. Whatever is drawn in it by itself, as
- * a code that has come, or takes room beside it, is measured as well.
+ * Keep a part within its height: its style sheet multiplies the type with `--fit`. What is drawn in it later, as
+ * a code that has come, and what takes room beside it is measured as well.
  */
 export function useFit(part: RefObject<HTMLElement>): void {
   useLayoutEffect(() => {

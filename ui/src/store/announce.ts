@@ -40,7 +40,7 @@ interface Sayings {
   asksCuts: (system: string) => string | undefined;
 }
 
-/** What of a picture calls for somebody. */
+/** The calls of a picture: for others, and for oneself. */
 interface Calls {
   /** At which place of the clock who is up; empty where nobody is. */
   up: string;
