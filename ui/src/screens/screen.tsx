@@ -17,6 +17,7 @@ import { TvDoor } from "../parts/tv-door.tsx";
 import { Mark } from "../parts/who.tsx";
 import { usePicture, useTable } from "../store/context.ts";
 import { cutsIn, isUp } from "../store/openings.ts";
+import { linkedTheme } from "../store/settings.ts";
 import { isCard } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
@@ -32,16 +33,14 @@ const SIZES: Record<string, string> = { large: "1.25", small: "0.8" };
 /** A screen's link may say whether it is light or dark, and how large: as in `/light-large`. */
 function useLook(show: string): void {
   const look = show.split("-");
-  const wanted = look.find((one) => one === "light" || one === "dark");
+  const wanted = look.find((one) => one === "light" || one === "dark") ?? null;
   const size = SIZES[look.find((one) => one in SIZES) ?? ""];
   useLayoutEffect(() => {
-    const { dataset, style } = document.documentElement;
-    const before = dataset.theme;
-    if (wanted) dataset.theme = wanted;
+    const { style } = document.documentElement;
+    linkedTheme.value = wanted;
     if (size) style.setProperty("--size", size);
     return () => {
-      if (before) dataset.theme = before;
-      else delete dataset.theme;
+      linkedTheme.value = null;
       style.removeProperty("--size");
     };
   }, [wanted, size]);

@@ -1,12 +1,10 @@
 // Keeps a phone's or a screen's light on while its page is looked at. Browsers allow that only to pages that came by
 // HTTPS, or from the same machine.
-import { signal } from "@preact/signals";
-import { browser } from "./storage.ts";
+import { keptSignal } from "./storage.ts";
 
-export const staysAwake = signal(browser.get("awake", true));
+export const staysAwake = keptSignal("awake", true);
 /** It was read here that the phone may sleep. */
-export const sleepTold = signal(browser.get("awake.told", false));
-sleepTold.subscribe((told) => browser.set("awake.told", told));
+export const sleepTold = keptSignal("awake.told", false);
 
 /** Whether the browser can keep the light on here. */
 export function canStayAwake(): boolean {
@@ -31,7 +29,6 @@ export function stayAwake(): () => void {
   const seen = () => void take();
   document.addEventListener("visibilitychange", seen);
   const stop = staysAwake.subscribe((on) => {
-    browser.set("awake", on);
     if (on) seen();
     else void lock?.release();
   });

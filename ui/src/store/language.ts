@@ -3,7 +3,7 @@ import { batch, signal } from "@preact/signals";
 import { askIn } from "../api/http.ts";
 import { type Language, loadLanguage } from "../texts/index.ts";
 import { known, spokenIn } from "../texts/languages.ts";
-import { browser } from "./storage.ts";
+import { browser, whenChanged } from "./storage.ts";
 import { reloadTexts } from "./systems.ts";
 
 /** As chosen; empty: the browser's. */
@@ -20,6 +20,8 @@ export async function startLanguage(): Promise<void> {
   const show = await loadLanguage(to);
   show();
   document.documentElement.lang = to;
+  // Where the texts cannot be had the page stays as it is.
+  whenChanged("language", () => void choose(known(browser.get("language", ""))).catch(() => undefined));
 }
 
 let latest = 0;

@@ -5,7 +5,7 @@ import { keptAs, Problem, SeatApi } from "../api/http.ts";
 import { route } from "../router.ts";
 import type { FightInfo, SeatWithToken } from "../wire/server.ts";
 import { ownersToken } from "./owner.ts";
-import { browser } from "./storage.ts";
+import { browser, whenChanged } from "./storage.ts";
 
 export interface KeptSeat {
   fight: string;
@@ -33,9 +33,8 @@ function read(): KeptSeat[] {
 }
 
 export const seats = signal<KeptSeat[]>(read());
-// Tests load this where there is no window.
-globalThis.addEventListener?.("storage", (event) => {
-  if (event.key === `turnkeeper.${KEY}`) seats.value = read();
+whenChanged(KEY, () => {
+  seats.value = read();
 });
 
 export function find(fight: string, seat: string): KeptSeat | undefined {

@@ -1,4 +1,5 @@
 // What the browser keeps. It may keep nothing (private windows, full disks): then the page's memory does.
+import { type Signal, signal } from "@preact/signals";
 
 /** The storage, also one that is full: what is in it is read all the same. */
 function storageOf(kind: "localStorage" | "sessionStorage"): Storage | null {
@@ -56,3 +57,21 @@ class Kept {
 export const browser = new Kept(storageOf("localStorage"));
 /** Kept by this tab. */
 export const tab = new Kept(storageOf("sessionStorage"));
+
+/** Calls `then` when another page of this browser has changed what is kept under a key. */
+export function whenChanged(key: string, then: () => void): void {
+  // Tests load this where there is no window.
+  globalThis.addEventListener?.("storage", (event) => {
+    if (event.key === `turnkeeper.${key}`) then();
+  });
+}
+
+/** What the browser keeps under a key, the same on all its pages. */
+export function keptSignal<What>(key: string, usual: What): Signal<What> {
+  const found = signal(browser.get(key, usual));
+  found.subscribe((now) => browser.set(key, now));
+  whenChanged(key, () => {
+    found.value = browser.get(key, usual);
+  });
+  return found;
+}
