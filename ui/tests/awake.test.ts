@@ -20,3 +20,31 @@ test("a light that is switched off while the browser is asked for it is let go w
   assert.ok(!lit);
   leave();
 });
+
+test("a light that is switched off, on and off again while the browser is asked for it stays off", async () => {
+  staysAwake.value = true;
+  const answers: (() => void)[] = [];
+  let lit = 0;
+  const request = () =>
+    new Promise<object>((then) => {
+      const release = () => {
+        lit -= 1;
+        return Promise.resolve();
+      };
+      answers.push(() => {
+        lit += 1;
+        then({ release });
+      });
+    });
+  Object.assign(navigator, { wakeLock: { request } });
+  const leave = stayAwake();
+  staysAwake.value = false;
+  staysAwake.value = true;
+  for (const answer of answers) answer();
+  await settled();
+  assert.deepEqual([answers.length, lit], [2, 1]);
+  staysAwake.value = false;
+  await settled();
+  assert.equal(lit, 0);
+  leave();
+});
