@@ -57,6 +57,15 @@ test("every value that a sheet names without another for it is set in one, or by
   );
 });
 
+test("in forced colours the ground of suits is as light as a card, as their own colours stay", () => {
+  const plain = others.replace(/\/\*.*?\*\//gs, "");
+  const rules = [...plain.matchAll(/([^{}]+)\{([^{}]*background: var\(--face\);[^{}]*)\}/g)];
+  const forcedOff = rules.filter(([, , said]) => said?.includes("forced-color-adjust: none"));
+  const named = forcedOff.map(([, selector]) => selector?.trim());
+  for (const selector of [".suits .choice", ".card-mark", ".in-line", ".cd-mini > span", ".cd-score-suits > span"])
+    assert.ok(named.includes(selector), selector);
+});
+
 test("a suit that stands on no card has the colour of the text around it", () => {
   // Those of cards are the same by night, when the ground is as dark as a spade.
   assert.match(others, /\.cd-gone svg \{\s*fill: currentcolor;/);
