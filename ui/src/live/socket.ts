@@ -12,6 +12,7 @@ import type {
 } from "../wire/server.ts";
 import { type ConnectionState, type Happening, step } from "./connection-machine.ts";
 import { Courier } from "./courier.ts";
+import { steady } from "./steady.ts";
 
 /**
  * A longer command goes over HTTP: the server takes no larger messages. In characters, of which some take more bytes.
@@ -83,7 +84,7 @@ export class Live {
   }
 
   private happens(happening: Happening): void {
-    const [line, todo] = step(this.state.peek(), happening, Date.now(), Math.random());
+    const [line, todo] = step(this.state.peek(), happening, steady(), Math.random());
     if (todo) this.drop();
     if (line !== this.state.peek()) this.state.value = line;
     if (todo === "open") this.open();

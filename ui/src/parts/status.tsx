@@ -2,6 +2,7 @@
 import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { steady } from "../live/steady.ts";
 import { useTable } from "../store/context.ts";
 import { assertive, dialogs, dismiss, type Notice, notices, polite, sayWhenever } from "../store/notices.ts";
 import { locale, t } from "../texts/index.ts";
@@ -21,7 +22,7 @@ export function LineState(): JSX.Element {
   const crowded = line.at === "crowded";
   useToldAway(troubled ? t("fault.offline") : crowded ? t("crowded.text") : "");
   const first = !table.picture.value;
-  const quiet = line.at === "live" || (line.at === "connecting" && (first || Date.now() - line.since < 1500));
+  const quiet = line.at === "live" || (line.at === "connecting" && (first || steady() - line.since < 1500));
   let text = "";
   if (crowded) text = t("crowded.text");
   else if (!quiet && line.at === "waiting" && line.offline)
@@ -29,7 +30,7 @@ export function LineState(): JSX.Element {
       time: new Date(table.heard.value).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" }),
     });
   else if (!quiet && line.at === "waiting")
-    text = t("link.waiting", { seconds: Math.max(0, Math.ceil((line.until - Date.now()) / 1000)) });
+    text = t("link.waiting", { seconds: Math.max(0, Math.ceil((line.until - steady()) / 1000)) });
   else if (!quiet && line.at === "connecting") text = t("link.trying");
   // The line is well, and the server cannot store anything: what is seen still holds.
   else text = table.trouble.value || (pending > 0 ? table.held.value : "");

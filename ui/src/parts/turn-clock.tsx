@@ -1,6 +1,7 @@
 // The clock of the table: how long the turn has lasted, for all to see; and the GM's dialog that sets it.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { steady } from "../live/steady.ts";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { ClockSettings, FightChanged } from "../wire/server.ts";
@@ -27,7 +28,7 @@ export function TurnClock(): JSX.Element | null {
     return () => window.clearInterval(timer);
   }, [runs]);
   if (!clock || clock.seconds === null) return null;
-  const seconds = clock.seconds + (clock.running ? (Date.now() - clock.heard) / 1000 : 0);
+  const seconds = clock.seconds + (clock.running ? (steady() - clock.heard) / 1000 : 0);
   const over = clock.limit !== null && seconds >= clock.limit;
   const said = clock.limit === null ? minutes(seconds) : `${minutes(seconds)} / ${minutes(clock.limit)}`;
   return (

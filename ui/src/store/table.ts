@@ -5,6 +5,7 @@ import type { Agent, AgentStatus } from "../deal/agent.ts";
 import { merged, renewed } from "../live/frames.ts";
 import { type Answer, Outbox } from "../live/outbox.ts";
 import { Live, type News, whenLive } from "../live/socket.ts";
+import { steady } from "../live/steady.ts";
 import { language, t } from "../texts/index.ts";
 import { gameIn, speak } from "../texts/wording.ts";
 import { Words } from "../texts/words.ts";
@@ -184,7 +185,7 @@ export class SeatClient {
         void this.loadFaces();
         break;
       case "clock":
-        this.clock.value = { ...message, heard: Date.now() };
+        this.clock.value = { ...message, heard: steady() };
         break;
       case "open_deal":
         this.agent?.take(message);
