@@ -10,7 +10,7 @@ export function Safe({ children }: { children: ComponentChildren }): JSX.Element
   const [broken, again] = useErrorBoundary((error: unknown) => console.error(error));
   if (!broken) return <>{children}</>;
   return (
-    <Frame>
+    <Frame title={t("broken.title")}>
       <h1>{t("broken.title")}</h1>
       <p>{t("broken.text")}</p>
       <div class="actions">

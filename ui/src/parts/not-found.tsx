@@ -21,7 +21,7 @@ export function DeadEnd({
   children?: ComponentChildren;
 }): JSX.Element {
   return (
-    <Frame narrow>
+    <Frame title={title} narrow>
       <div class="dead-end">
         <div class="dead-cards" aria-hidden="true">
           {["?", card, "?"].map((one, place) => (

@@ -61,7 +61,7 @@ export function Join({ code: given }: { code: string }): JSX.Element {
     else setCode(link?.at === "join" ? link.code : typed);
   };
   return (
-    <Frame narrow>
+    <Frame title={t("join.title")} narrow>
       <h1>{t("join.title")}</h1>
       {door && (
         <div class="problem" role="alert">
@@ -154,7 +154,7 @@ export function Enter({ fight, token, show }: { fight: string; token: string; sh
   if (end) return <Nowhere what={end} />;
   if (!offline)
     return (
-      <Frame narrow>
+      <Frame title={t("enter.title")} narrow>
         <h1>{t("enter.title")}</h1>
       </Frame>
     );
@@ -182,7 +182,7 @@ function initial(name: string): string {
 export function LobbyPage({ name, table }: { name: string; table: SeatClient }): JSX.Element {
   const line = table.live.line.value;
   return (
-    <Frame narrow>
+    <Frame title={t("lobby.title")} narrow>
       <div class="lobby">
         <span class="face face-pc tone-1 big lobby-face" data-letters={initial(name)} aria-hidden="true" />
         <h1>{t("lobby.title")}</h1>

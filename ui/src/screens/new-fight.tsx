@@ -171,7 +171,7 @@ export function NewFight(): JSX.Element {
   const drop = useDrop((chosen) => void open(chosen));
 
   return (
-    <Frame>
+    <Frame title={t("new.title")}>
       <h1>{t("new.title")}</h1>
       <form
         {...drop}

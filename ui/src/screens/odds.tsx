@@ -86,7 +86,7 @@ export function OddsPage(): JSX.Element {
   }, [pages]);
   const { order, actions, sweep } = told.answers;
   return (
-    <Frame>
+    <Frame title={t("odds.page")}>
       <h1>{t("odds.page")}</h1>
       <p class="dim">{t("odds.page.text")}</p>
       <ChoiceField

@@ -72,18 +72,21 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
     };
   }, [version, lines]);
   useLayoutEffect(() => (ready ? arrived() : undefined), [ready]);
+  // At the door, and once the seat is taken back, the page that stands there says what it is.
+  const atTable = ready && line.at !== "ended" && table.lobby.value === null;
   const name = picture?.name;
   const role = picture?.seat.role;
   const words = table.words.value;
   // A player reads in the tab what matters now.
-  const status = ready && role === "player" && words && line.at !== "ended" ? headlineOf(picture, words).title : "";
-  useEffect(() => {
+  const status = atTable && role === "player" && words ? headlineOf(picture, words).title : "";
+  useLayoutEffect(() => {
+    if (!atTable) return;
     document.title = [status, name, t("app.name")].filter(Boolean).slice(0, 2).join(" · ");
     // The next page is not about the fight.
     return () => {
       document.title = t("app.name");
     };
-  }, [status, name]);
+  }, [atTable, status, name]);
   useEffect(() => (role === "player" || role === "screen" ? stayAwake() : undefined), [role]);
   // Also what stands there without a table is read from afar.
   useLayoutEffect(() => {
@@ -99,7 +102,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
     if (blank) return blank;
     if (line.at !== "waiting" && line.at !== "crowded")
       return (
-        <Frame narrow>
+        <Frame title={kept.name || t("enter.title")} narrow>
           <h1>{kept.name || t("enter.title")}</h1>
           <p class="dim">{t("link.connecting")}</p>
         </Frame>
