@@ -1,23 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { npcsAlone, npcsToDeclare, told } from "../src/systems/cards/concern.ts";
 import {
   bands,
   bought,
   chartOf,
-  couldBe,
   effect,
   faceUp,
   figureOf,
-  further,
   handSeen,
   inOrder,
   ladder,
   leading,
   mayAct,
   nearestOf,
-  npcsAlone,
-  npcsToDeclare,
-  outOfPlace,
   pips,
   playing,
   setFor,
@@ -25,14 +21,11 @@ import {
   sorted,
   stacked,
   tapped,
-  together,
-  told,
-  valuesOf,
-  withCards,
   within,
   wouldBuy,
 } from "../src/systems/cards/model.ts";
 import { headline } from "../src/systems/cards/next.ts";
+import { couldBe, further, outOfPlace, together, valuesOf, withCards } from "../src/systems/cards/offers.ts";
 import { preferred, remember } from "../src/systems/cards/usual.ts";
 import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";

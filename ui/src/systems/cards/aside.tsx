@@ -5,8 +5,9 @@ import type { Item } from "../../parts/menu.ts";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { ReadyView } from "../../wire/countdown.ts";
-import { fighterOf, formsOf, valuesOf, viewOf } from "./model.ts";
+import { fighterOf, viewOf } from "./model.ts";
 import { readied } from "./notes.ts";
+import { formsOf, valuesOf } from "./offers.ts";
 
 export function Moving({ actor, items: ways }: { actor: string; items: readonly Item[] }): JSX.Element | null {
   const { picture } = usePicture();

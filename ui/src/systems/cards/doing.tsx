@@ -13,7 +13,8 @@ import { commandFields } from "../../store/systems.ts";
 import { t } from "../../texts/index.ts";
 import type { RowView } from "../../wire/countdown.ts";
 import type { Action, ActorRow } from "../../wire/server.ts";
-import { AIMED, COSTED, type Effect, effect, NAMED, valuesOf } from "./model.ts";
+import { AIMED, COSTED, type Effect, effect, NAMED } from "./model.ts";
+import { valuesOf } from "./offers.ts";
 import { preferred, remember } from "./usual.ts";
 
 /** A row of the chart; with the size of its action where that is smaller than what there is. */

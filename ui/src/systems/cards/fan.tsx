@@ -15,29 +15,23 @@ import type { PrivateView } from "../../wire/countdown.ts";
 import type { Action, Picture } from "../../wire/server.ts";
 import { Chart, Doing, RowChoice } from "./doing.tsx";
 import {
-  allowedTo,
   bought,
   chartOf,
   comingNext,
-  couldBe,
   effect,
   faceUp,
   fighterOf,
-  formsOf,
   isDealing,
   leading,
-  outOfPlace,
   placesOf,
   setFor,
   sorted,
-  suggested,
   tapped,
-  valuesOf,
   viewOf,
-  withCards,
   wouldBuy,
 } from "./model.ts";
 import { NameCards } from "./name-cards.tsx";
+import { allowedTo, couldBe, formsOf, outOfPlace, suggested, valuesOf, withCards } from "./offers.ts";
 import { placed, placeOf } from "./places.ts";
 import { preferred, remember } from "./usual.ts";
 

@@ -22,23 +22,11 @@ import { Moving, Readying, Speaking } from "./aside.tsx";
 import { Pips } from "./clock.tsx";
 import { AlsoFor, Doing, inWords } from "./doing.tsx";
 import { Divide, Fan } from "./fan.tsx";
-import {
-  chartOf,
-  comingAt,
-  fighterOf,
-  figureOf,
-  formsOf,
-  handOf,
-  inOrder,
-  lettingGo,
-  rowOf,
-  together,
-  valuesOf,
-  viewOf,
-} from "./model.ts";
+import { chartOf, comingAt, fighterOf, figureOf, handOf, inOrder, rowOf, viewOf } from "./model.ts";
 import { headline } from "./next.ts";
 import { stateOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
+import { formsOf, lettingGo, together, valuesOf } from "./offers.ts";
 
 /** What the panel has its own place for; the rest are buttons. */
 export const SHOWN = new Set([

@@ -1,14 +1,10 @@
-// What the panels of the card systems show, worked out from a picture. Pure. What is allowed is never worked out here:
-// it is looked up in the offers.
+// What the panels of the card systems show, worked out from a picture. Pure.
 
-import { remaining } from "../../parts/form-fields.ts";
-import { about, type Item, items, type Kinds } from "../../parts/menu.ts";
 import { typed } from "../../store/typed.ts";
 import { FACE_DOWN, isJoker, RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
 import { signed } from "../../texts/index.ts";
-import { same, type Value } from "../../texts/words.ts";
 import type { ActionView, FighterView, MemberView, PrivateView, RowView, SetView, View } from "../../wire/countdown.ts";
-import type { Action, ActorRow, Picture } from "../../wire/server.ts";
+import type { ActorRow, Picture } from "../../wire/server.ts";
 
 export function viewOf(picture: Picture): View {
   return typed<View>(picture.view);
@@ -29,7 +25,7 @@ export function isDealing(view: View): boolean {
   return view.phase === "sizing" || view.phase === "dealing";
 }
 
-// -- the clock ------------------------------------------------------------------------------------------------------
+// -- the clock -------------------------------------------------------------------------------------------------------
 
 export type When = "past" | "now" | "later";
 
@@ -81,21 +77,23 @@ export function ladder(view: View): CountdownRank[] {
   });
 }
 
-// -- cards ----------------------------------------------------------------------------------------------------------
+// -- cards -----------------------------------------------------------------------------------------------------------
 
 /** Aces first, deuces last, spades before hearts; what is not known or a joker at the end. */
 export function sorted(cards: readonly string[]): string[] {
   return [...cards].sort((a, b) => sortKey(a) - sortKey(b));
 }
 
-function sortKey(card: string): number {
+/** By this cards are in the order in which they act. */
+export function sortKey(card: string): number {
   if (card === "RJ") return 100;
   if (card === "BJ") return 101;
   const rank = RANKS.indexOf(rankOf(card) as (typeof RANKS)[number]);
   return rank < 0 ? 200 : rank * 4 + SUITS.indexOf(suitOf(card));
 }
 
-function sameCards(one: readonly unknown[], other: readonly unknown[]): boolean {
+/** Whether two sets of cards are the same, in any order. */
+export function sameCards(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && sorted(one.map(String)).join() === sorted(other.map(String)).join();
 }
 
@@ -118,7 +116,8 @@ export function tapped(chosen: readonly number[], at: number, hand: readonly str
   return [...fit, at];
 }
 
-function rankIn(card: string): string {
+/** The rank of a card; empty for a joker, and for one that lies face down. */
+export function rankIn(card: string): string {
   return isJoker(card) || card === "?" ? "" : rankOf(card);
 }
 
@@ -179,26 +178,6 @@ export function playing(known: PrivateView): string[] {
   return now[0]?.cards ?? [];
 }
 
-/** The cards chosen beforehand: the largest set that may be played now, or the least that buys a defence. */
-export function suggested(
-  view: View,
-  known: PrivateView,
-  plays: readonly Action[],
-  defends: readonly Action[],
-): readonly string[] {
-  if (defends.length) {
-    const sets = valuesOf(defends, "cards").flatMap((value) => (Array.isArray(value) ? [value.map(String)] : []));
-    const least = Math.min(...sets.map((cards) => cards.length));
-    const small = sets.filter((cards) => cards.length === least && cards.every((card) => known.hand.includes(card)));
-    // A card of this rank is lost soon anyway; else the one that comes last is missed least.
-    const order = (cards: readonly string[]) =>
-      cards.some((card) => rankIn(card) === view.increment) ? 1000 : sortKey(cards[0] ?? "");
-    return small.filter((cards) => !cards.some(isJoker)).sort((a, b) => order(b) - order(a))[0] ?? [];
-  }
-  const set = playing(known);
-  return withCards(plays, set, false) ? set : [];
-}
-
 /** Where cards lie in a hand, each at its own place. */
 export function placesOf(hand: readonly string[], cards: readonly string[]): number[] {
   const places: number[] = [];
@@ -218,12 +197,13 @@ export function comingNext(view: View, known: PrivateView): string[] {
   return known.hand.filter((card) => rankIn(card) === rankOf(next));
 }
 
-function atRank(view: View): number | null {
+/** The number of the rank that is counted, from 0; -1 before the first; null while none is to come. */
+export function atRank(view: View): number | null {
   if (view.phase !== "counting" && view.phase !== "dealt") return null;
   return view.phase === "dealt" ? -1 : RANKS.indexOf(view.increment as (typeof RANKS)[number]);
 }
 
-interface Coming {
+export interface Coming {
   action: ActionView;
   deed: ActionView["deeds"][number];
 }
@@ -232,7 +212,7 @@ interface Coming {
 const BLOWS = new Set(["wild_swing", "melee", "melee_damage", "ranged", "fire_aimed", "feint"]);
 
 /** The blows of others, declared or under way, that are meant for an actor; `anybody`: for nobody in particular. */
-function blowsAt(view: View, actor: string, anybody = false): Coming[] {
+export function blowsAt(view: View, actor: string, anybody = false): Coming[] {
   return view.live.flatMap((action) =>
     action.deeds
       .filter((deed) => BLOWS.has(deed.row) && deed.state !== "lost" && action.actor !== actor)
@@ -268,134 +248,7 @@ export function leading(cards: readonly string[]): string {
   return sorted(cards.filter((card) => !isJoker(card)))[0] ?? cards[0] ?? "";
 }
 
-// -- offers ---------------------------------------------------------------------------------------------------------
-
-export function formsOf(offers: readonly Action[], command: string, actor: string): Action[] {
-  return offers.filter((offer) => offer.command === command && !offer.refused && offer.fixed.actor === actor);
-}
-
-/**
- * What several NPCs can do at once, as forms of the first: what is offered to all of them. The best of a good joker is
- * for one alone (NPC-20), and who is stunned can do less than the others (NPC-27).
- */
-export function together(offers: readonly Action[], actors: readonly string[]): Action[] {
-  const steps = (form: Action) => (valuesOf([form], "step").length ? valuesOf([form], "step") : [false]);
-  const [own = [], ...others] = actors.map((actor) =>
-    formsOf(offers, "act", actor).filter((form) => form.fixed.best !== true),
-  );
-  return own.flatMap((form) => {
-    const fits = (row: Value) =>
-      others.every((forms) =>
-        steps(form).every((step) =>
-          forms.some((one) => steps(one).includes(step) && valuesOf([one], "row").includes(row)),
-        ),
-      );
-    const values = valuesOf([form], "row").filter(fits);
-    if (!values.length || !form.choose.row) return values.length ? [form] : [];
-    return [{ ...form, choose: { ...form.choose, row: { type: "choice", values } } }];
-  });
-}
-
-/** How large an action the GM has allowed, against the cards; 0: none. */
-export function allowedTo(view: View, actor: string): number {
-  return fighterOf(view, actor)?.private?.allowed ?? 0;
-}
-
-/** The GM's ruling that an allowed action is not taken after all; its owner lets it go as any other chance. */
-export function lettingGo(picture: Picture, actor: string, kinds: Kinds): Item | undefined {
-  if (!allowedTo(viewOf(picture), actor)) return undefined;
-  const tools = items(picture, "tools", kinds).filter((item) => item.command === "skip" && !item.refused);
-  return about(tools, actor)[0];
-}
-
-/** The cards that an override is about: only cards that the actor has are taken. Null: any card may be meant. */
-export function cardsFor(command: string, actor: string, picture: Picture): string[] | null {
-  const known = command === "take_card" ? fighterOf(viewOf(picture), actor)?.private : null;
-  return known ? [...new Set([...sorted(known.hand), ...(known.hold ? [known.hold] : [])])] : null;
-}
-
-/** All values that a field may have in some form. */
-export function valuesOf(forms: readonly Action[], name: string): Value[] {
-  const found: Value[] = [];
-  const add = (value: Value) => {
-    if (!found.some((one) => same(one, value))) found.push(value);
-  };
-  for (const form of forms) {
-    const open = form.choose[name];
-    if (open?.type === "choice") for (const value of open.values) add(value);
-    else if (open?.type === "subset") for (const value of open.values) add(value);
-    else if (!open && name in form.fixed) add(form.fixed[name] ?? null);
-  }
-  return found;
-}
-
-/** The forms that take these cards, with the cards in the order in which they are offered. */
-export function withCards(
-  forms: readonly Action[],
-  cards: readonly string[],
-  hold: boolean,
-): { forms: Action[]; cards: (string | number)[] } | null {
-  const value = valuesOf(forms, "cards").find((one) => Array.isArray(one) && sameCards(one, cards));
-  if (!Array.isArray(value)) return null;
-  const left = remaining(forms, { cards: value, hold });
-  return left.length ? { forms: left, cards: value } : null;
-}
-
-/** Names that cards lying face down may turn out to be, where a form takes them now. */
-export function couldBe(forms: readonly Action[], hand: readonly string[]): string[] {
-  const named = new Set(valuesOf(forms, "cards").flatMap((value) => (Array.isArray(value) ? value.map(String) : [])));
-  return sorted([...named].filter((card) => !hand.includes(card) && card !== "?"));
-}
-
-/**
- * Cards of this rank whose suit is not the one reached, as a form like those that are offered: the rules refuse it
- * softly, and the GM may insist (HAND-16). Null where they are not such cards, or nothing can be declared now.
- */
-export function outOfPlace(
-  picture: Picture,
-  actor: string,
-  cards: readonly string[],
-  hold: boolean,
-  set: SetView | undefined,
-): Action[] | null {
-  const view = viewOf(picture);
-  // As the rules have it: what takes place holds up what others declare, but for a hidden actor's (CORE-14).
-  const hidden = new Set(picture.table.actors.flatMap((row) => (row.visibility === "hidden" ? [row.actor] : [])));
-  const busy = view.live.some(
-    (action) => action.actor === actor || (action.state === "carried_out" && !hidden.has(action.actor)),
-  );
-  if (!set || set.now || set.increment !== view.increment || view.phase !== "counting" || busy || cards.includes("?"))
-    return null;
-  const everybody = picture.table.actors.map((row) => row.actor);
-  const rows = bought(view, set, actor).filter((row) => row.row !== "recover" || fighterOf(view, actor)?.stunned);
-  const form: Action = {
-    command: "play",
-    fixed: { actor, hold },
-    choose: {
-      row: { type: "choice", values: rows.map((row) => row.row) },
-      step: { type: "choice", values: [false] },
-      weapon: { type: "text", longest: 80, other_than: [] },
-      targets: { type: "subset", values: everybody, least: 0, most: everybody.length },
-      cost: { type: "number", low: 0, high: 20 },
-      cards: { type: "choice", values: [[...cards]] },
-    },
-    refused: null,
-    shelf: "play",
-  };
-  return [
-    form,
-    {
-      ...form,
-      choose: {
-        ...form.choose,
-        row: { type: "choice", values: rows.filter((row) => row.step).map((row) => row.row) },
-        step: { type: "choice", values: [true] },
-      },
-    },
-  ];
-}
-
-// -- rows of the chart ----------------------------------------------------------------------------------------------
+// -- rows of the chart -----------------------------------------------------------------------------------------------
 
 export const AIMED = new Set([...BLOWS, "aim", "gesture", "other"]);
 /** A blow is struck with a weapon, a feint too (HAND-47). */
@@ -426,7 +279,7 @@ export function effect(row: RowView): Effect {
   };
 }
 
-// -- who is up ------------------------------------------------------------------------------------------------------
+// -- who is up -------------------------------------------------------------------------------------------------------
 
 /** Declared actions in the order in which they take place; those carried out first. */
 export function inOrder(view: View): ActionView[] {
@@ -499,123 +352,4 @@ export function shared(names: readonly string[], group: string): string {
   const found = first.slice(0, length).replace(/[\s\d#–-]+$/, "");
   const whole = names.every((name) => !/^\p{L}/u.test(name.slice(found.length)));
   return found && whole ? found : group;
-}
-
-// -- going on -------------------------------------------------------------------------------------------------------
-
-/**
- * The rank, where the next step passes over some of those who could act in it, and others could after them; else
- * empty.
- */
-export function restOfRank(picture: Picture): string {
-  const { primary } = picture.menu;
-  return primary?.passes_over?.length && primary.values?.to !== "increment" ? viewOf(picture).increment : "";
-}
-
-/**
- * Where the GM may go other than by that step: to a suit of this increment, or to what comes after it (`rank`; none
- * after the deuces).
- */
-export function further(picture: Picture): { to: string; suit: string; rank: string }[] {
-  const view = viewOf(picture);
-  const goal = (to: string) => to || (SUITS[view.slot + 1] ?? "increment");
-  const open = valuesOf(
-    picture.offers.filter((one) => one.command === "next" && !one.refused),
-    "to",
-  ).map(String);
-  const rank = RANKS[RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1] ?? "";
-  const wanted = view.live.length || view.phase !== "counting" ? [] : open.map(goal);
-  const goals = [...SUITS, "increment"].filter((to) => wanted.includes(to));
-  return goals.map((to) => (to === "increment" ? { to, suit: "", rank } : { to, suit: to, rank: "" }));
-}
-
-function actorsOf(actions: readonly ActionView[]): string[] {
-  return [...new Set(actions.map((action) => action.actor))];
-}
-
-// -- a player's headline --------------------------------------------------------------------------------------------
-
-export function rankOfCard(card: string): string {
-  return isJoker(card) ? "" : rankOf(card);
-}
-
-export type Concern =
-  | { what: "owes"; count: number; cause: string }
-  | { what: "unsaid" }
-  | { what: "attacked"; by: string[]; deed: ActionView["deeds"][number] | null }
-  | { what: "aimed"; by: string[]; deed: ActionView["deeds"][number] }
-  | { what: "up"; cards: string[] }
-  | { what: "acting" }
-  | { what: "declared"; place: number }
-  | { what: "cut"; against: string[] }
-  | { what: "called"; rank: string }
-  | { what: "next"; card: string; increments: number }
-  | { what: "holding"; card: string }
-  | { what: "passed" }
-  | { what: "joker"; now: boolean }
-  | { what: "paper" }
-  | { what: "clock" }
-  | { what: "spent" };
-
-/**
- * Whether nothing else is to be decided: by the NPC deck alone, or with a card of it while the fight waits at most for
- * those whom it serves. It waits for no owner of cards face down, which may be of any rank.
- */
-export function npcsAlone(picture: Picture): boolean {
-  if (picture.system === "npc_deck") return true;
-  const { npc, live } = viewOf(picture);
-  const { now, waiting } = picture.table;
-  const able = new Set(npc?.band.map((member) => member.actor));
-  const others = now.filter(({ actor, chance, interrupts }) => !able.has(actor) && (!chance || interrupts !== null));
-  const served = npc?.card || now.some(({ actor }) => able.has(actor));
-  return !live.length && !waiting.length && !others.length && Boolean(served);
-}
-
-/** Whether beside what is declared only those may still declare whom the NPC card serves. */
-export function npcsToDeclare(picture: Picture): boolean {
-  const { npc, live } = viewOf(picture);
-  const able = new Set(npc?.band.map((member) => member.actor));
-  const up = picture.table.now.filter(({ kind, interrupts }) => kind === "may_act" && interrupts === null);
-  return live.length > 0 && !picture.table.waiting.length && up.length > 0 && up.every(({ actor }) => able.has(actor));
-}
-
-/** The one thing that matters to the owner of an actor; null where the table says enough. */
-export function told(picture: Picture, actor: string): Concern | null {
-  const view = viewOf(picture);
-  const mine = fighterOf(view, actor);
-  const known = mine?.private;
-  if (picture.table.stage !== "fighting" || !known) return null;
-  const [debt] = known.owes;
-  if (debt) return { what: "owes", count: debt.count, cause: debt.cause };
-  if (formsOf(picture.offers, "fill", actor).length) return { what: "unsaid" };
-  if (formsOf(picture.offers, "defend", actor).length) {
-    const running = ({ action }: Coming) => action.state === "carried_out";
-    const found = blowsAt(view, actor).find(running);
-    const others = blowsAt(view, actor, true).filter(running);
-    const by = actorsOf(found ? [found.action] : others.map(({ action }) => action));
-    return { what: "attacked", by, deed: found?.deed ?? null };
-  }
-  const [acting] = nearestOf(view, actor);
-  if (acting?.state === "carried_out") return { what: "acting" };
-  const cuts = picture.table.now.filter((opening) => opening.actor === actor && opening.kind === "may_preempt");
-  if (cuts.length) return { what: "cut", against: cuts.map((opening) => opening.interrupts ?? "") };
-  if (acting) return { what: "declared", place: acting.place };
-  if (picture.table.now.some((opening) => opening.actor === actor && opening.kind === "may_act")) {
-    return { what: "up", cards: playing(known) };
-  }
-  const at = atRank(view);
-  if (at === null) return null;
-  const [aimed] = blowsAt(view, actor);
-  if (aimed) return { what: "aimed", by: [aimed.action.actor], deed: aimed.deed };
-  // A card that lies face down may be of the rank that is called now, before any that the app knows.
-  const unnamed =
-    known.face_down > 0 && !known.passed ? couldBe(formsOf(picture.offers, "play", actor), known.hand) : [];
-  if (unnamed.some((card) => !isJoker(card))) return { what: "called", rank: view.increment };
-  const next = known.next_card;
-  if (next) return { what: "next", card: next, increments: RANKS.indexOf(rankOf(next) as (typeof RANKS)[number]) - at };
-  if (known.hold) return { what: "holding", card: known.hold };
-  if (known.passed && known.hand.some((card) => rankIn(card) === view.increment)) return { what: "passed" };
-  if (known.hand.includes("RJ")) return { what: "joker", now: formsOf(picture.offers, "play", actor).length > 0 };
-  if (!known.roll && view.phase === "counting") return { what: "clock" };
-  return known.face_down ? { what: "paper" } : known.roll ? { what: "spent" } : null;
 }

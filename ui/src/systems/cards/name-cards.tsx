@@ -7,7 +7,8 @@ import { useGone } from "../../parts/gone.ts";
 import { useSend } from "../../parts/submit.ts";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
-import { formsOf, valuesOf, viewOf } from "./model.ts";
+import { viewOf } from "./model.ts";
+import { formsOf, valuesOf } from "./offers.ts";
 
 /** Tell the app what cards dealt face down are, those of the hand and the one on hold. */
 export function NameCards({ actor }: { actor: string }): JSX.Element {

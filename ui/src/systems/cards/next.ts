@@ -7,8 +7,9 @@ import { capital, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { ActionView } from "../../wire/countdown.ts";
 import type { Picture } from "../../wire/server.ts";
+import { type Concern, told } from "./concern.ts";
 import { counting, meaning } from "./meaning.ts";
-import { type Concern, figureOf, nearestOf, rankOfCard, told, viewOf } from "./model.ts";
+import { figureOf, nearestOf, rankIn, viewOf } from "./model.ts";
 
 /** What an actor does first of all it has declared, in words: "Wild swing at Rosalind, −2". */
 export function deedOf(picture: Picture, actor: string, words: Words): string {
@@ -197,7 +198,7 @@ function inWords(found: Concern, words: Words, picture: Picture): Headline {
       return { tone: "wait", title: rank, text: t("cards.head.called") };
     }
     case "next": {
-      const rank = words.text(`clock.increment.${rankOfCard(found.card)}`, rankOfCard(found.card));
+      const rank = words.text(`clock.increment.${rankIn(found.card)}`, rankIn(found.card));
       if (found.increments <= 1)
         return { tone: "wait", onDeck: true, title: t("cards.head.deck"), text: t("cards.head.deck.text", { rank }) };
       return {

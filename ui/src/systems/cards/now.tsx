@@ -15,9 +15,11 @@ import { matches } from "../../store/media.ts";
 import { isUp } from "../../store/openings.ts";
 import { t } from "../../texts/index.ts";
 import type { ActionView } from "../../wire/countdown.ts";
+import { npcsAlone } from "./concern.ts";
 import { Debts, Deeds, defencesIn, HandDialog, progressOf } from "./hand.tsx";
-import { allowedTo, fighterOf, formsOf, handOf, inOrder, lettingGo, npcsAlone, playing, viewOf } from "./model.ts";
+import { fighterOf, handOf, inOrder, playing, viewOf } from "./model.ts";
 import { NpcAbove, NpcForm } from "./npc.tsx";
+import { allowedTo, formsOf, lettingGo } from "./offers.ts";
 import { Ways } from "./ways.tsx";
 
 export function Now(): JSX.Element {

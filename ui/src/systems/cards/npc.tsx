@@ -9,10 +9,12 @@ import { usePicture } from "../../store/context.ts";
 import { matches } from "../../store/media.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
+import { npcsAlone, npcsToDeclare } from "./concern.ts";
 import { ActTogether, HandOf } from "./hand.tsx";
-import { type Band, bands, formsOf, mayAct, npcsAlone, npcsToDeclare, shared, viewOf, within } from "./model.ts";
+import { type Band, bands, mayAct, shared, viewOf, within } from "./model.ts";
 import { notesOf } from "./notes.ts";
 import { NpcCard } from "./npc-card.tsx";
+import { formsOf } from "./offers.ts";
 import { Ways } from "./ways.tsx";
 
 /** Beside what players may do: where only NPCs may act, that has the middle. */

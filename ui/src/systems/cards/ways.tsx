@@ -7,7 +7,8 @@ import { useKeys } from "../../parts/keys.ts";
 import { items } from "../../parts/menu.ts";
 import { usePicture } from "../../store/context.ts";
 import { type TextKey, t } from "../../texts/index.ts";
-import { further, restOfRank, viewOf } from "./model.ts";
+import { viewOf } from "./model.ts";
+import { further, restOfRank } from "./offers.ts";
 import { pathOf } from "./path.ts";
 
 /** Other ways on than by the large button: what all may do together, further suits, the end of the rank. */
