@@ -42,3 +42,12 @@ test("the order on a screen has nothing that the keyboard comes to; elsewhere a 
   assert.equal(await pressed("screen"), 0);
   assert.ok((await pressed("gm")) > 0);
 });
+
+test("of a group in one row a reader hears who delays", async () => {
+  const delayers = [{ actor: "rat-2", carried: false, wants: false, stays: false, result: 9, card: "" }];
+  const order = [place(["ana"], 17), { ...place(["rat-1", "rat-2"], 9), to_act: ["rat-1"] }];
+  const seat = seatOf(pictureOf({ ...view, order, delayers }, { table }));
+  assert.ok(panels.Order);
+  const page = await shown(seat.at(h(panels.Order, {})));
+  assert.match(page.querySelector(".rolled-pack .pack")?.textContent ?? "", /rat-2: delays/);
+});

@@ -181,7 +181,10 @@ function One({ actor, off, over }: { actor: string; off: readonly string[]; over
   );
 }
 
-/** A group that shares a row: one face, how many there are, and a square for each: full while it may still act. */
+/**
+ * A group that shares a row: one face, how many there are, and a square for each: full while it may still act. Read
+ * aloud, who of it delays.
+ */
 function Pack({ row }: { row: Row }): JSX.Element {
   const { words } = usePicture();
   const [lead = ""] = row.members;
@@ -198,6 +201,12 @@ function Pack({ row }: { row: Row }): JSX.Element {
           ))}
           {row.over.length > 0 && (
             <span class="dim small">{t("rolled.gone", { gone: row.over.length, count: row.members.length })}</span>
+          )}
+          {row.off.length > 0 && (
+            <span class="sr-only">
+              {" "}
+              {words.actors(row.off)}: {t("rolled.delays")}
+            </span>
           )}
         </span>
       </span>
