@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { signal } from "@preact/signals";
 import {
   announce,
+  announceDoor,
   announceEnd,
   besides,
   callsOf,
@@ -16,7 +17,7 @@ import type { SeatClient } from "../src/store/table.ts";
 import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
-import type { LogEntry, Opening, Picture, Waiting } from "../src/wire/server.ts";
+import type { LogEntry, Opening, Person, Picture, Waiting } from "../src/wire/server.ts";
 import { openingOf, pictureOf, rowOf, tableOf, waitingOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
@@ -169,6 +170,22 @@ test("what was told already is not called out in another language", () => {
   // Another question is called out.
   title = "Auf eine Karte?";
   assert.equal(heard(pictureOf({}, { seat, table: asking, version: "newer" })), "Auf eine Karte?");
+  stop();
+});
+
+test("a GM hears once who comes to the door", () => {
+  const person = (id: string, state: Person["state"]) => ({ id, name: id, role: "player", state }) as Person;
+  const people = signal<Person[]>([]);
+  const heard = (...now: Person[]) => {
+    polite.value = "";
+    people.value = now;
+    return polite.value;
+  };
+  const kept = { role: "gm" } as SeatClient["kept"];
+  const stop = announceDoor({ kept, people });
+  assert.equal(heard(person("Cy", "admitted"), person("Ana", "lobby")), "Ana: at the door.");
+  assert.equal(heard(person("Ana", "lobby"), person("Bo", "lobby"), person("Di", "lobby")), "Bo, Di: at the door.");
+  assert.equal(heard(person("Ana", "admitted"), person("Bo", "lobby")), "");
   stop();
 });
 

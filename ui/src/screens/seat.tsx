@@ -9,7 +9,7 @@ import { Milestone, momentInWords } from "../parts/milestone.tsx";
 import { DeadEnd } from "../parts/not-found.tsx";
 import { panelsOf, panelsSettled } from "../parts/panels.ts";
 import { backInWords, TakenBack } from "../parts/taken-back.tsx";
-import { announce, announceEnd } from "../store/announce.ts";
+import { announce, announceDoor, announceEnd } from "../store/announce.ts";
 import { stayAwake } from "../store/awake.ts";
 import { TableContext } from "../store/context.ts";
 import { arrived, guard } from "../store/guard.ts";
@@ -47,9 +47,11 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
       awaited,
       asksCuts: (system) => panelsOf(system).asksCuts,
     });
+    const away = announceDoor(table);
     const careless = guard(table);
     return () => {
       quiet();
+      away();
       careless();
       table.stop();
     };

@@ -3,6 +3,7 @@
 // out.
 import { effect } from "@preact/signals";
 import type { Ended } from "../live/connection-machine.ts";
+import { isolated } from "../texts/fluent.ts";
 import { capital, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import type { CommandKind, Opening, Picture, Table, Waiting } from "../wire/server.ts";
@@ -126,6 +127,18 @@ function newIn(now: Calls, before: Calls | null): { fresh: Opening[]; freshAsk: 
     freshAsk: now.waiting.find(({ ask }) => !before.waiting.some((one) => one.ask === ask)),
     turned: now.up !== "" && now.up !== before.up && !now.own.size,
   };
+}
+
+/** Tell a GM who comes to the door: what counts them on the console is seen, and not read out. */
+export function announceDoor(table: Pick<SeatClient, "kept" | "people">): () => void {
+  let known = new Set<string>();
+  return effect(() => {
+    if (table.kept.role !== "gm") return;
+    const there = table.people.value.filter((one) => one.state === "lobby");
+    const names = there.filter(({ id }) => !known.has(id)).map(({ name }) => isolated(name || t("role.player")));
+    known = new Set(there.map(({ id }) => id));
+    if (names.length) sayWhenever(`${names.join(", ")}: ${ended(t("people.lobby"))}`);
+  });
 }
 
 /** A seat opens nothing any more: in place of what was told last, which is no longer so, why. */
