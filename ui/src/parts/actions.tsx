@@ -8,6 +8,7 @@ import { Dialog, DialogFoot, InDialog } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
 import { asked, completed, type Field, type Fields, pruned, remaining, stillMeant } from "./form-fields.ts";
 import { useGone } from "./gone.ts";
+import { useDraft } from "./kept-draft.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { keyOf } from "./keyed.ts";
 import { about, atOnce, commandOf, type Item, items as itemsOf } from "./menu.ts";
@@ -193,9 +194,12 @@ function CommandForm({
   onClose: () => void;
 }): JSX.Element {
   const { table, picture, words } = usePicture();
+  // What was written is there again: a press beside the form closes it, and so does a step that takes its button away.
+  const { fight, seat } = table.kept;
+  const [written, write, sent] = useDraft<Fields>(`form.${fight}.${seat}.${item.key}`, {});
   const [before, setFilled] = useState<Fields>(() => {
     const now = present(item.command, item.actor, picture);
-    return remaining(item.forms, now).length ? now : {};
+    return { ...(remaining(item.forms, now).length ? now : {}), ...written };
   });
   const filled = stillMeant(item.forms, before);
   const order = commandFields(table.system.value, item.command);
@@ -208,6 +212,12 @@ function CommandForm({
     const { [name]: _, ...others } = filled;
     setFilled(value === undefined ? others : pruned(item.forms, { ...others, [name]: value }, name));
   };
+  // What may be left alone is folded away: it would be sent unseen.
+  const isWritten = ({ field, optional: free }: (typeof fields)[number]) => field.type === "text" && !free;
+  const keep = (name: string, value: Fields[string] | undefined) => {
+    const { [name]: _, ...others } = written;
+    write(value === undefined ? others : { ...others, [name]: value });
+  };
   const input = (field: (typeof fields)[number]) => (
     <FieldInput
       key={field.name}
@@ -217,7 +227,10 @@ function CommandForm({
       value={filled[field.name]}
       words={words}
       optional={field.optional}
-      set={set(field.name)}
+      set={(value) => {
+        if (isWritten(field)) keep(field.name, value);
+        set(field.name)(value);
+      }}
     />
   );
   return (
@@ -227,7 +240,7 @@ function CommandForm({
           event.preventDefault();
           if (!command) return;
           // Where it is refused, the form says so and keeps what is filled in.
-          send(command, onClose);
+          send(command, onClose, { sent: () => sent(written) });
         }}
       >
         {needed.map(input)}
