@@ -90,12 +90,16 @@ export function answers(page: Pick<ParentNode, "querySelector">): HTMLElement[] 
   return [...(first?.querySelectorAll<HTMLElement>(".actions button") ?? [])];
 }
 
-/** Along the list: the focus goes to the next row, or the first. */
-function along(by: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>(":is(.score-col, .order-part) :is(.place, .row)")];
+/** Along the list: the focus goes to the next row that is seen and can be pressed, or the first. */
+export function along(by: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)].filter((row) => !row.closest(FOLDED));
   const at = rows.indexOf(document.activeElement as HTMLElement);
   rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))]?.focus();
 }
+
+const ROWS = ":is(.score-col, .order-part) :is(button, summary):is(.place, .row)";
+/** What is folded up below its summary. */
+const FOLDED = "details:not([open]) > :not(summary)";
 
 /** Find an actor by a part of the name: Enter opens the first that fits. */
 export function FindDialog({
