@@ -2,15 +2,16 @@
 import { useLayoutEffect } from "preact/hooks";
 
 /**
- * Where the button that had the focus is gone with what is drawn now, the part of the page that it was in gets it: of
- * those that `place` names, or else the first of them.
+ * What had the focus keeps it where its row was moved: browsers take it away from what changes its place. Where it is
+ * gone with what is drawn now, the part of the page that it was in gets the focus: of those that `place` names, or else
+ * the first of them.
  */
 export function useKeptFocus(place: string): void {
   const had = document.activeElement;
   const part = [...document.querySelectorAll<HTMLElement>(place)].find((one) => one.contains(had));
   useLayoutEffect(() => {
-    if (!had || had.isConnected || document.activeElement !== document.body) return;
-    const left = part?.isConnected ? part : document.querySelector<HTMLElement>(place);
+    if (!(had instanceof HTMLElement) || had === document.body || document.activeElement !== document.body) return;
+    const left = [had, part].find((one) => one?.isConnected) ?? document.querySelector<HTMLElement>(place);
     left?.focus({ preventScroll: true });
   });
 }
