@@ -5,7 +5,7 @@ import { Dialog } from "../src/parts/dialog.tsx";
 import { isForComing } from "../src/parts/keys.ts";
 import { coming, sayNow, sayWhenever } from "../src/store/notices.ts";
 import { loadLanguage } from "../src/texts/index.ts";
-import { box, settled, shown } from "./page.ts";
+import { box, button, settled, shown } from "./page.ts";
 
 (await loadLanguage("en"))();
 
@@ -35,4 +35,24 @@ test("what was typed while a dialog was loaded goes on from what its first box h
   const children = h("input", { type: "text", value: "Ana, ", onInput });
   await shown(h(Dialog, { title: "Add", onClose: () => undefined, typing: "always", children }));
   assert.equal(typed, "Ana, Bo");
+});
+
+test("a dialog gives the focus back to what had it, and to nothing that had it before an earlier one", async () => {
+  const page = (open: boolean) =>
+    h(
+      "div",
+      {},
+      h("button", {}, "Invite"),
+      open && h(Dialog, { title: "Note", onClose: () => undefined, children: "" }),
+    );
+  const main = await shown(page(false));
+  button("Invite").focus();
+  await shown(page(true), main);
+  await shown(page(false), main);
+  assert.equal(document.activeElement?.textContent, "Invite");
+  button("Invite").blur();
+  // As by a key, while nothing has the focus.
+  await shown(page(true), main);
+  await shown(page(false), main);
+  assert.equal(document.activeElement, document.body);
 });

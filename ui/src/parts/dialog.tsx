@@ -44,8 +44,9 @@ export function Dialog({
   };
   useLayoutEffect(() => {
     const dialog = element.current;
-    const before = document.activeElement;
-    if (before instanceof HTMLElement && before !== document.body && !before.closest("dialog")) home = before;
+    const had = document.activeElement;
+    const before = had instanceof HTMLElement && had !== document.body ? had : null;
+    if (!dialogs.peek().length && !before?.closest("dialog")) home = before;
     dialog?.showModal();
     const early = typedEarly();
     if (typing === "always" || (typing && matches("fine"))) {
@@ -62,7 +63,7 @@ export function Dialog({
       shown.current = false;
       dialogs.value = dialogs.peek().filter((one) => one !== id);
       dialog?.close();
-      const back = before instanceof HTMLElement && before !== document.body && before.isConnected ? before : home;
+      const back = before?.isConnected ? before : home;
       if (back?.isConnected) back.focus();
       if (!byHand.current) uncovered();
     };
