@@ -17,17 +17,23 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): (
     const [missing, setMissing] = useState(false);
     useEffect(() => {
       if (Part) return;
+      let wanted = true;
       load().then(
         (found) => {
           loaded = found;
           setPart(() => found);
         },
         () => {
+          // Given up meanwhile, it would close what was opened in its place.
+          if (!wanted) return;
           setMissing(true);
           tellMissing();
           closes(props)?.();
         },
       );
+      return () => {
+        wanted = false;
+      };
     }, []);
     const awaited = !Part;
     useLayoutEffect(() => {
