@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { tellMissing } from "../store/missing.ts";
 import { coming } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
+import { typedEarly } from "./keys.ts";
 
 /** What closes a part, if it is a dialog. */
 const closes = (props: object): (() => void) | null =>
@@ -43,6 +44,8 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): (
       coming.value = [...coming.peek(), giveUp];
       return () => {
         coming.value = coming.peek().filter((one) => one !== giveUp);
+        // What was typed for it is in its first box by now, or for nothing.
+        typedEarly();
       };
     }, [awaited]);
     if (Part) return <Part {...props} />;
