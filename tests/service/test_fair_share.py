@@ -12,8 +12,9 @@ from tests.service.support import Table, Watcher, run
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Seat
 from turnkeeper.exporters import EXPORTS
-from turnkeeper.service.cpu_budget import Spending
-from turnkeeper.service.quotas import PLAYER_BURST, PLAYER_SECONDS, ProcessorTime
+from turnkeeper.service.cpu_budget import MOST_IN_DEBT, Spending
+from turnkeeper.service.problems import TooMany
+from turnkeeper.service.quotas import OWNERS, PLAYER_BURST, PLAYER_SECONDS, ProcessorTime
 from turnkeeper.service.schemas import CommandRequest
 from turnkeeper.service.session import Session
 
@@ -121,3 +122,42 @@ async def let_go(asked: Sequence[asyncio.Future[Any]]) -> None:
     for one in asked:
         one.cancel()
     await asyncio.gather(*asked, return_exceptions=True)
+
+
+@pytest.mark.parametrize("role", ["gm", "player"])
+def test_what_a_seat_sends_on_and_on_while_there_is_no_time_for_it_is_refused(role: str) -> None:
+    """Each would keep its body in memory until its turn comes, also when its client has gone: a flood would fill it."""
+
+    async def play() -> None:
+        table = await Table.open(sample="rolled")
+        seat = SeatId((await table.seat("player", "ilka-vane")).seat if role == "player" else "gm")
+        table.live.spending._fight.spend(OWNERS.burst + LONG)
+        for what in ("command", "log_page"):
+            asked = [asyncio.ensure_future(question(table, what, seat, number)) for number in range(MANY)]
+            async with asyncio.timeout(PATIENCE):
+                problems = await asyncio.gather(*asked[MOST_IN_DEBT:], return_exceptions=True)
+            assert {problem.code for problem in problems if isinstance(problem, TooMany)} == {"http.too_often"}
+            assert not any(one.done() for one in asked[:MOST_IN_DEBT])
+            # Sockets are few, and what they show costs little.
+            socket = Watcher(seat)
+            table.live.subscribe(socket)
+            assert await table.live.news(socket)
+            await let_go(asked)
+
+    run(play())
+
+
+def test_whether_the_fight_has_time_for_a_command_is_seen_when_its_turn_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What came while there was none went through all at once, when there was some for the first of it."""
+
+    async def play() -> None:
+        table = await Table.open(sample="rolled")
+        spending = table.live.spending
+        spending._fight.spend(OWNERS.burst + 0.01)
+        monkeypatch.setattr(spending, "_spend", lambda *_: spending._fight.spend(OWNERS.burst + LONG))
+        asked = [asyncio.ensure_future(table.do("note", text=str(number))) for number in range(3)]
+        await asyncio.wait(asked, return_when="FIRST_COMPLETED")
+        assert [one.done() for one in asked] == [True, False, False]
+        await let_go(asked)
+
+    run(play())

@@ -100,8 +100,12 @@ class Commands:
         early: bool,
     ) -> CommandResult:
         session = self._session
-        await session.spending.credit()
-        async with session.spending.turn(seat_id, "command"), session.writing, session.lock:
+        async with (
+            session.spending.turn(seat_id, "command"),
+            session.writing,
+            session.spending.credited(),
+            session.lock,
+        ):
             seat = session.seat(seat_id)
 
             def shown() -> bytes:

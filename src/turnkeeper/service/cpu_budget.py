@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Literal, TypeVar
@@ -11,12 +12,17 @@ from typing import Literal, TypeVar
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.service.limits import Buckets
+from turnkeeper.service.problems import TooMany
 from turnkeeper.service.quotas import PLAYER_BURST, PLAYER_SECONDS, ROWS_A_SECOND, ROWS_AT_ONCE, ProcessorTime, Quota
 from turnkeeper.service.thread_pool import ThreadPool
 
 _T = TypeVar("_T")
 _Kind = Literal["question", "command", "file"]
 """The kinds of what a seat asks for: a command may wait for devices, a file for others', and its person asks on."""
+MOST_WAITING = 200
+"""Of a seat's requests of one kind: more than it may send in a burst. Each keeps its body until it is its turn."""
+MOST_IN_DEBT = 8
+"""The same where there is no processor time for them: what is sent on and on then would wait ever longer."""
 
 
 class Spending:
@@ -26,6 +32,8 @@ class Spending:
         self._fight = ProcessorTime(rate=quota.seconds, most=quota.burst)
         self._of_players: dict[SeatId, ProcessorTime] = {}
         self._turns: dict[tuple[SeatId, _Kind], asyncio.Lock] = {}
+        self._waiting: Counter[tuple[SeatId, _Kind]] = Counter()
+        """The requests that wait, or are being worked out."""
         self._rows = Buckets(rate=ROWS_A_SECOND, most=ROWS_AT_ONCE, keys=quota.seats * 10)
 
     async def timed(self, seat: Seat | None, work: Callable[[], _T], *, aside: bool | ThreadPool) -> _T:
@@ -45,24 +53,42 @@ class Spending:
             return await aside.done(timed)
         return await asyncio.to_thread(timed) if aside else timed()
 
-    async def credit(self) -> None:
-        """Wait until the fight has processor time to spend."""
+    @asynccontextmanager
+    async def credited(self) -> AsyncIterator[None]:
+        """When the fight has processor time to spend: for who waits for it alone, and knows what was spent before."""
         await self._fight.credit()
+        yield
 
     @asynccontextmanager
-    async def turn(self, seat: SeatId, kind: _Kind = "question") -> AsyncIterator[None]:
+    async def turn(
+        self, seat: SeatId, kind: _Kind = "question", *, on_credit: bool = False, of_socket: bool = False
+    ) -> AsyncIterator[None]:
         """A seat's turn to have something worked out: for each player one of a kind at a time, when there is credit.
 
         So however much a player asks for at the same moment, others wait for one of each kind at most, and whether
-        there is credit for the next is seen when it is known what the one before has cost.
+        there is credit for the next is seen when it is known what the one before has cost. ``on_credit``: the fight has
+        some, too. Raises :class:`TooMany` where many of the seat's wait, but not for one ``of_socket``: it has few.
         """
-        if seat == GM.id:
-            yield
-            return
-        async with self._turns.setdefault((seat, kind), asyncio.Lock()):
-            if seat in self._of_players:
-                await self._of_players[seat].credit()
-            yield
+        mine = seat, kind
+        if not of_socket and self._waiting[mine] >= (MOST_IN_DEBT if self._is_in_debt(seat) else MOST_WAITING):
+            raise TooMany("http.too_often", "Too many requests from this seat. Wait a little.", 10)
+        self._waiting[mine] += 1
+        try:
+            if on_credit:
+                await self._fight.credit()
+            if seat == GM.id:
+                yield
+                return
+            async with self._turns.setdefault(mine, asyncio.Lock()):
+                if seat in self._of_players:
+                    await self._of_players[seat].credit()
+                yield
+        finally:
+            self._waiting[mine] -= 1
+
+    def _is_in_debt(self, seat: SeatId) -> bool:
+        player = self._of_players.get(seat)
+        return self._fight.debt > 0 or (player is not None and player.debt > 0)
 
     def write(self, seat: Seat, rows: float) -> None:
         """Charge a player for rows; nobody else pays for those."""

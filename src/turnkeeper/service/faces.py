@@ -64,8 +64,7 @@ def shown(session: Session, seat: Seat) -> tuple[Face, ...]:
 
 async def faces_of(session: Session, seat: SeatRecord) -> FaceList:
     """The faces of the actors that a seat knows. Raises :class:`Forbidden` for a seat in the lobby."""
-    await session.spending.credit()
-    async with session.spending.turn(seat.id):
+    async with session.spending.turn(seat.id, on_credit=True):
         who = session.seat(seat.id)
         found = shown(session, who)
 

@@ -64,8 +64,7 @@ class Questions:
     async def log_page(self, seat: SeatId, first: int, most: int, language: str = ENGLISH) -> LogPage:
         """A page of the log, as the seat may read it, in a language."""
         session = self._session
-        await session.spending.credit()
-        async with session.spending.turn(seat), session.lock:
+        async with session.spending.turn(seat, on_credit=True), session.lock:
             one = session.seat(seat)
 
             def page() -> LogPage:
@@ -106,8 +105,7 @@ class Questions:
     async def moment(self, seat: SeatId, line: int, language: str = ENGLISH) -> PastView:
         """The table and view that a seat was shown when that line of its log was new. Raises :class:`Missing`."""
         session = self._session
-        await session.spending.credit()
-        async with session.spending.turn(seat), session.lock:
+        async with session.spending.turn(seat, on_credit=True), session.lock:
             one = session.seat(seat)
             found = await session.spending.timed(
                 one, lambda: past_view(session.encounter, one, line, language), aside=True
@@ -166,8 +164,7 @@ class Questions:
         Raises :class:`Forbidden` for a seat in the lobby.
         """
         session = self._session
-        await session.spending.credit()
-        async with session.spending.turn(seat, "file"), session.exporting:
+        async with session.spending.turn(seat, "file", on_credit=True), session.exporting:
             async with session.lock:
                 asks = session.seat(seat)
                 who = SCREEN if as_screen else asks

@@ -224,7 +224,7 @@ class Session:
         """The messages to send to a subscription now; they then count as sent. Empty for a seat in the lobby."""
         # A whole picture is for this one alone: who opens socket after socket pays for each, and gets one at a time.
         whole = one.shown is None
-        async with self.spending.turn(one.seat) if whole else nullcontext(), self.lock:
+        async with self.spending.turn(one.seat, of_socket=True) if whole else nullcontext(), self.lock:
             publisher = self.publisher
             aside = self.takes_long([one.seat])
             pays = publisher.seats.get(one.seat) if whole else None
@@ -267,7 +267,7 @@ class Session:
 
     async def follow_deal(self, one: Subscription, have: int) -> None:
         """Send a socket the open deal's records after the first ``have``, and from now on those to come."""
-        async with self.spending.turn(one.seat), self.lock:
+        async with self.spending.turn(one.seat, of_socket=True), self.lock:
             one.deal = have
             pays = self.publisher.seats.get(one.seat)
             await self.spending.timed(pays, lambda: self.publisher.push_deal_to(one), aside=False)
