@@ -90,6 +90,17 @@ def test_a_seat_that_floods_is_held_up_alone(own: Callable[..., Running]) -> Non
     assert running.http.get("/systems").status_code == 200
 
 
+def test_a_large_body_counts_as_several_requests(own: Callable[..., Running]) -> None:
+    """To read a megabyte takes the event loop as long as many questions; the owner's are nobody's attack."""
+    running = own(seat_requests_a_second=2.0)
+    gm = running.open(sample="rolled")
+    assert [gm.get("/picture").status_code for _ in range(2)] == [200] * 2
+    assert gm.send("note", text="x" * 300_000).status_code == 409
+    assert gm.get("/picture").status_code == 429
+    owners = [running.http.post("/fights/import", content=b"x" * 1_000_000, headers=running.owner) for _ in range(2)]
+    assert [answer.status_code for answer in owners] == [400] * 2
+
+
 def test_a_revoked_seat_counts_as_a_stranger(own: Callable[..., Running]) -> None:
     running = own(requests_a_second=1.0)
     gm = running.open(sample="rolled")

@@ -21,8 +21,8 @@ class NoLength(Exception):  # noqa: N818 - says what the body has
     """A body whose length is not said comes from a client who has to say it."""
 
 
-async def taken_in(receive: Receive, most: int) -> Receive:
-    """Receive a whole body of ``most`` bytes at most; gives what an application receives it by.
+async def taken_in(receive: Receive, most: int) -> tuple[Receive, int]:
+    """Receive a whole body of ``most`` bytes at most; gives what an application receives it by, and its size.
 
     Raises :class:`TooLarge`.
     """
@@ -40,4 +40,4 @@ async def taken_in(receive: Receive, most: int) -> Receive:
     async def again() -> Message:
         return messages.popleft() if messages else await receive()
 
-    return again
+    return again, size

@@ -70,6 +70,10 @@ SEATS_BYTES = 72 * 1024
 """The largest request of a player or a screen: the largest picture of a face in base64, and what stands around it."""
 GMS_BYTES = 17 * 1024 * 1024
 """The largest request of a GM, as any route takes one; on an open server, where anybody may be a GM, a guest's."""
+BYTES_A_REQUEST = 16 * 1024
+"""A body of a seat's counts as one request more for each so many bytes: to read it is work for the event loop."""
+_MOST_REQUESTS = 64
+"""As so many at most, so that an import of files is not followed by a long wait."""
 MOST_BYTES = 32 * 1024 * 1024
 """The largest request of the owner."""
 _DELAY_SECONDS = 0.5
@@ -299,7 +303,10 @@ class Middleware:
         # Of some thousand digits, of which all but the last may be noughts, Python makes no number.
         if not length.isdigit() or len(length) > _MOST_DIGITS or int(length) > most:
             raise TooLarge
-        return await waiting.first_word(caller.key, taken_in(receive, most), int(length))
+        receiving, size = await waiting.first_word(caller.key, taken_in(receive, most), int(length))
+        if caller.role in {GM.id, SEAT}:
+            self._server.limits.seats.spend(caller.key, min(size // BYTES_A_REQUEST, _MOST_REQUESTS))
+        return receiving
 
     def _bodies(self, caller: Caller, path: str) -> tuple[HandshakeLimit, int]:
         """The bodies that one is counted with, and how large it may be."""
