@@ -170,6 +170,19 @@ def test_pages_are_moved_while_writing_goes_on(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*-wal"))
 
 
+def test_a_long_backup_or_check_holds_up_no_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each reads from the write-ahead log all the while, which cannot begin again then, however long it is."""
+    monkeypatch.setattr(connect, "_PATIENCE", 60)
+    with closing(SqliteStore(tmp_path)) as store, closing(connect.reader(store.path)) as check:
+        done(store.create(a_fight(), [row(1)], [], "setup"))
+        check.execute("BEGIN")
+        check.execute("SELECT count(*) FROM log").fetchone()
+        store._writer._wal_is_long = True
+        done(store.append(F, [row(2)], "setup"))
+        assert check.execute("SELECT count(*) FROM log").fetchone() == (1,)
+        check.execute("ROLLBACK")
+
+
 def test_pages_are_moved_again_after_the_file_could_not_be_opened_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

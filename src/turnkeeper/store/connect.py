@@ -21,6 +21,8 @@ FILE = "turnkeeper.db"
 PAGE = 4096
 _PATIENCE = 5.0
 """Seconds to wait for another connection's lock; only a backup or a check of ours can have one, and briefly."""
+_RESTART_PATIENCE = 0.1
+"""Seconds to wait until nobody reads from the write-ahead log: questions take no longer, a backup or a check may."""
 _UNFIT = (
     sqlite3.SQLITE_ERROR,
     sqlite3.SQLITE_FORMAT,
@@ -90,6 +92,22 @@ def mover(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")
     return connection
+
+
+def restart_log(connection: sqlite3.Connection) -> None:
+    """Move all pages from the write-ahead log, which is written from its beginning then.
+
+    Not while a backup or a check reads from it for longer: the log grows meanwhile, and nobody waits.
+    """
+    _be_patient(connection, _RESTART_PATIENCE)
+    try:
+        connection.execute("PRAGMA wal_checkpoint(RESTART)").fetchall()
+    finally:
+        _be_patient(connection, _PATIENCE)
+
+
+def _be_patient(connection: sqlite3.Connection, seconds: float) -> None:
+    connection.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}").fetchall()
 
 
 def aside() -> sqlite3.Connection:

@@ -33,7 +33,7 @@ _MOST_AT_ONCE = 256
 WRITES_A_CHECKPOINT = 256
 """The number of writes after which pages are moved to the main file, in a separate thread."""
 LONG_WAL = 1024
-"""Pages in the write-ahead log (4 MB) at which writing pauses until they are moved."""
+"""Pages in the write-ahead log (4 MB) at which writing pauses until they are moved, unless a backup reads them."""
 
 
 class Writer:
@@ -245,7 +245,7 @@ class Writer:
         connection = self._ready()
         if self._wal_is_long:
             self._wal_is_long = False
-            connection.execute("PRAGMA wal_checkpoint(RESTART)").fetchall()
+            connect.restart_log(connection)
         connection.execute("BEGIN IMMEDIATE")
         outcomes = [how(connection, job.work) for job in jobs]
         begin = time.perf_counter()
@@ -272,7 +272,7 @@ class Writer:
         """Move pages from the write-ahead log to the main file while writing goes on.
 
         The log starts from its beginning when all of it was moved at a moment when nobody wrote. Under a load that
-        leaves no such moment it grows, up to a bound at which writing pauses.
+        leaves no such moment it grows, up to a bound at which writing pauses; during a backup or a check, beyond that.
         """
         connection: sqlite3.Connection | None = None
         opened = 0
