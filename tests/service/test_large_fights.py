@@ -19,6 +19,7 @@ from turnkeeper.service.problems import TooMany
 from turnkeeper.service.publisher import Publisher
 from turnkeeper.service.quotas import MANY_ACTORS
 from turnkeeper.service.schemas import NewActor
+from turnkeeper.service.session import Session
 
 
 @pytest.fixture
@@ -134,3 +135,36 @@ def test_a_player_writes_so_many_rows_and_then_waits(monkeypatch: pytest.MonkeyP
         await table.do("note", text="x")
 
     run(test())
+
+
+def test_a_fight_is_not_changed_while_a_socket_that_has_closed_is_still_shown_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its task is cancelled then, and the thread goes on: what it found would be kept as how the fight stands now."""
+    begun, goes_on = threading.Event(), threading.Event()
+    news = Publisher.news
+
+    def slow(self: Publisher, one: Watcher) -> Any:  # noqa: ANN401 - passed on
+        begun.set()
+        assert goes_on.wait(60)
+        return news(self, one)
+
+    async def play() -> None:
+        table = await Table.open(sample="rolled")
+        socket = Watcher("gm")
+        table.live.subscribe(socket)
+        monkeypatch.setattr(Session, "takes_long", lambda *_: True)
+        monkeypatch.setattr(Publisher, "news", slow)
+        shown = asyncio.create_task(table.live.news(socket))
+        await asyncio.to_thread(begun.wait, 60)
+        shown.cancel()
+        command = asyncio.create_task(table.do("begin"))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert not command.done()
+        goes_on.set()
+        with pytest.raises(asyncio.CancelledError):
+            await shown
+        assert (await command).done
+
+    run(play())

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Literal, TypeVar
 
 from turnkeeper.core.ids import SeatId
@@ -51,7 +51,7 @@ class Spending:
 
         if isinstance(aside, ThreadPool):
             return await aside.done(timed)
-        return await asyncio.to_thread(timed) if aside else timed()
+        return await _in_thread(timed) if aside else timed()
 
     @asynccontextmanager
     async def credited(self) -> AsyncIterator[None]:
@@ -104,3 +104,20 @@ class Spending:
         if seat is not None and seat.role != "gm":
             player = self._of_players.setdefault(seat.id, ProcessorTime(rate=PLAYER_SECONDS, most=PLAYER_BURST))
             player.spend(seconds)
+
+
+async def _in_thread(work: Callable[[], _T]) -> _T:
+    """The result of ``work``, done in a thread. Who is cancelled waits for its end all the same.
+
+    No thread can be stopped: a fight's lock that was let go before would let others change what is still read there.
+    """
+    thread = asyncio.create_task(asyncio.to_thread(work))
+    try:
+        return await asyncio.shield(thread)
+    except asyncio.CancelledError:
+        while not thread.done():
+            with suppress(asyncio.CancelledError):
+                await asyncio.wait([thread])
+        if not thread.cancelled():
+            thread.exception()  # nobody asks for it any more
+        raise
