@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+import threading
+from collections.abc import AsyncIterator, Collection, Sequence
 from typing import cast
 
 import pytest
 
-from tests.service.support import run
+from tests.service.shared_memory import SharedMemory
+from tests.service.support import Table, Watcher, run
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.log import LogRecord
 from turnkeeper.service import catch_up
 from turnkeeper.service.catch_up import Following
 from turnkeeper.service.problems import Unavailable
 from turnkeeper.service.repository import stored
+from turnkeeper.service.service import Service
 from turnkeeper.store import MemoryStore, StoreReadOnly, StoreUnreachable
 from turnkeeper.store.protocol import FightId, StoreStatus
 from turnkeeper.store.shared_store import Shared, StoredState
 from turnkeeper.translations import languages
+
+PATIENCE = 20
 
 
 class Odd(MemoryStore):
@@ -90,3 +97,42 @@ def test_that_nothing_can_be_written_is_said_of_a_database_as_of_a_folder(langua
         run(stored(work()))
     assert "ordner" not in caught.value.said(language).lower()
     assert "folder" not in caught.value.said(language)
+
+
+def test_what_is_taken_in_for_one_who_is_gone_is_shown_to_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A socket that asked for the fight may make way for others meanwhile, as one of too many without a hello."""
+    begun, goes_on, shown = threading.Event(), threading.Event(), asyncio.Event()
+    take_in = Encounter.take_in
+
+    class Waiting(Watcher):
+        def push(self, message: bytes) -> bool:
+            if b'"fighting"' in message:
+                shown.set()
+            return super().push(message)
+
+    def slow(self: Encounter, rows: Sequence[LogRecord]) -> bool:
+        begun.set()
+        assert goes_on.wait(60)
+        return take_in(self, rows)
+
+    async def test() -> None:
+        store = SharedMemory()
+        here = await Table.open(store)
+        there = Service(store)
+        live = await there.registry.session(here.live.id)
+        watcher = Waiting("gm")
+        live.subscribe(watcher)
+        await live.news(watcher)
+        monkeypatch.setattr("turnkeeper.service.session.is_large", lambda *_: True)
+        monkeypatch.setattr(Encounter, "take_in", slow)
+        await here.do("begin")
+        asks = asyncio.create_task(there.registry.find(live.id))
+        await asyncio.to_thread(begun.wait, 60)
+        asks.cancel()
+        goes_on.set()
+        with pytest.raises(asyncio.CancelledError):
+            await asks
+        async with asyncio.timeout(PATIENCE):
+            await shown.wait()
+
+    run(test())

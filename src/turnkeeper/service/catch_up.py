@@ -61,7 +61,13 @@ class Following:
                 await task
 
     async def fresh(self, live: Session) -> None:
-        """Bring a fight up to date for a request, and show it so; where the store cannot say, it stays as it was."""
+        """Bring a fight up to date for a request, and show it so; where the store cannot say, it stays as it was.
+
+        Also where who asked is gone meanwhile: rows that are taken in must be shown, or nobody ever sees them.
+        """
+        await asyncio.shield(live.start(self._brought_up(live)))
+
+    async def _brought_up(self, live: Session) -> None:
         with contextlib.suppress(Problem):
             await self._look([live.id])
 
