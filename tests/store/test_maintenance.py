@@ -1,5 +1,6 @@
 """Backup while playing, restore into an empty folder, and a check that finds what is broken."""
 
+import os
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ from turnkeeper.core.commands import Note
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log import write_rows
 from turnkeeper.core.model import GM
-from turnkeeper.store import Duplicate, FightId, SqliteStore, StoreDamaged, StoreError, StoreInUse
+from turnkeeper.store import Duplicate, FightId, SqliteStore, StoreDamaged, StoreError, StoreInUse, ownerkey
 from turnkeeper.store.maintenance import Checked, backup, digest, fsck, restore
 from turnkeeper.store.seals import seal_of
 
@@ -308,3 +309,9 @@ def test_a_check_finds_what_belongs_to_no_fight(played: SqliteStore) -> None:
 def test_a_finding_is_one_line_whatever_a_fight_is_called() -> None:
     assert "\n" not in Checked(F, "a\n\x1b[2J\u202eb", 3).line
     assert "\x1b" not in Checked(F, "a\n\x1b[2J\u202eb", 3).line
+
+
+def test_a_key_is_kept_though_one_that_was_killed_left_its_own_half_written(tmp_path: Path) -> None:
+    """In a container each has the same number. A key that is not kept ends with the program, and all links with it."""
+    (tmp_path / f".{ownerkey.FILE}.{os.getpid()}").write_text("half of a")
+    assert ownerkey.owner_key(tmp_path) == ownerkey.read_key(tmp_path)

@@ -49,6 +49,8 @@ def owner_key(folder: Path, new: str = "") -> str:
         if found is not None:
             return found
         key = new or new_key()
+        # One of this name that was killed left it: in a container each has the same number.
+        fresh.unlink(missing_ok=True)
         file = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(file, "w", encoding="ascii") as kept:
             kept.write(f"{key}\n")
