@@ -147,6 +147,25 @@ def test_what_a_seat_sends_on_and_on_while_there_is_no_time_for_it_is_refused(ro
     run(play())
 
 
+def test_a_gm_s_questions_wait_for_the_fight_s_time_and_a_player_s_for_their_own() -> None:
+    """On a server that is open to all anybody may be a GM, and ask for pictures without end."""
+
+    async def play() -> None:
+        table = await Table.open(sample="rolled")
+        player = SeatId((await table.seat("player", "ilka-vane")).seat)
+        table.live.spending._fight.spend(OWNERS.burst + LONG)
+        asked = [asyncio.ensure_future(question(table, what, SeatId("gm"), 0)) for what in (*QUESTIONS, "people")]
+        async with asyncio.timeout(PATIENCE):
+            assert await table.live.questions.picture(player)
+            assert await question(table, "news", SeatId("gm"), 0)
+        for _ in range(MANY):
+            await asyncio.sleep(0)
+        assert not any(one.done() for one in asked)
+        await let_go(asked)
+
+    run(play())
+
+
 def test_whether_the_fight_has_time_for_a_command_is_seen_when_its_turn_comes(monkeypatch: pytest.MonkeyPatch) -> None:
     """What came while there was none went through all at once, when there was some for the first of it."""
 

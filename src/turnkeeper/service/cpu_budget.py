@@ -67,14 +67,15 @@ class Spending:
 
         So however much a player asks for at the same moment, others wait for one of each kind at most, and whether
         there is credit for the next is seen when it is known what the one before has cost. ``on_credit``: the fight has
-        some, too. Raises :class:`TooMany` where many of the seat's wait, but not for one ``of_socket``: it has few.
+        some, too. A GM has no time but the fight's: all their questions wait for that. Raises :class:`TooMany` where
+        many of the seat's wait. What is ``of_socket`` is neither held up by the fight nor refused: it is little.
         """
         mine = seat, kind
         if not of_socket and self._waiting[mine] >= (MOST_IN_DEBT if self._is_in_debt(seat) else MOST_WAITING):
             raise TooMany("http.too_often", "Too many requests from this seat. Wait a little.", 10)
         self._waiting[mine] += 1
         try:
-            if on_credit:
+            if on_credit or (seat == GM.id and kind == "question" and not of_socket):
                 await self._fight.credit()
             if seat == GM.id:
                 yield
