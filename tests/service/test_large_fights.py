@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import gc
 import threading
+import weakref
 from typing import Any
 
 import pytest
@@ -17,7 +20,7 @@ from turnkeeper.exporters import EXPORTS
 from turnkeeper.service import cpu_budget
 from turnkeeper.service.problems import TooMany
 from turnkeeper.service.publisher import Publisher
-from turnkeeper.service.quotas import MANY_ACTORS
+from turnkeeper.service.quotas import MANY_ACTORS, OWNERS
 from turnkeeper.service.schemas import NewActor
 from turnkeeper.service.session import Session
 
@@ -168,3 +171,33 @@ def test_a_fight_is_not_changed_while_a_socket_that_has_closed_is_still_shown_it
         assert (await command).done
 
     run(play())
+
+
+def test_the_error_of_work_in_a_thread_is_gone_when_it_was_told() -> None:
+    """It holds the frames that it went through: in a circle with one of them all would wait for a look for garbage."""
+
+    class Fault(Exception):  # noqa: N818 - of this test
+        pass
+
+    def faulty() -> None:
+        fault = Fault()
+        errors.append(weakref.ref(fault))
+        try:
+            raise fault
+        finally:
+            del fault
+
+    async def play() -> None:
+        spending = cpu_budget.Spending(OWNERS)
+        for _ in range(3):
+            with contextlib.suppress(Fault):
+                await spending.timed(None, faulty, aside=True)
+            await asyncio.sleep(0)
+        assert [error() for error in errors] == [None] * 3
+
+    errors = list[weakref.ref[Fault]]()
+    gc.disable()
+    try:
+        run(play())
+    finally:
+        gc.enable()

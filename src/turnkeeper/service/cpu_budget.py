@@ -122,3 +122,6 @@ async def _in_thread(work: Callable[[], _T]) -> _T:
         if not thread.cancelled():
             thread.exception()  # nobody asks for it any more
         raise
+    finally:
+        # Its error holds this frame: as in ``ThreadPool.done``.
+        del thread
