@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.postgres import QUICK, Bouncer, Postgres, programs
-from tests.store.things import F, a_fight, a_seat, asked, done, row, some_rows
+from tests.store.things import NOW, F, a_fight, a_seat, asked, done, row, some_rows
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.open_deal.deciding import CAUSE
@@ -107,6 +107,25 @@ def test_a_fight_that_is_not_there_wakes_nobody(database: str) -> None:
     assert not done(store.delete(FightId("a\0b")))
     assert not store._wakeups._due
     done(store.aclose())
+
+
+def test_many_fights_whose_time_has_come_are_deleted_however_long_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after a week without a server: what is cut off is taken back, and would be begun again for ever."""
+    from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
+    from turnkeeper.store.postgres.connect import LONG_SECONDS, Pool  # noqa: PLC0415
+
+    given: list[float] = []
+
+    async def again(_: Pool, __: object, *, seconds: float = 0.0) -> tuple[FightId, ...]:
+        given.append(seconds)
+        return ()
+
+    async def expired() -> None:
+        monkeypatch.setattr(Pool, "again", again)
+        await PostgresStore("postgresql://127.0.0.1:1/a").expire(NOW)
+
+    done(expired())
+    assert max(given) == given[0] == LONG_SECONDS
 
 
 def test_several_that_start_at_once_make_the_tables_once(database: str) -> None:
