@@ -126,7 +126,7 @@ class PostgresStore:
 
     async def expire(self, now: Timestamp) -> tuple[FightId, ...]:
         """Delete fights and invitations whose time has come."""
-        # After a week without a server these are many: what is cut off is taken back, and would be begun again for ever.
+        # After a week without a server these are many; what is cut off is taken back, and would begin again for ever.
         found = await self._write(lambda connection: statements.expire(connection, now), seconds=LONG_SECONDS)
         await self._write(common.tidy)
         for fight in found:
