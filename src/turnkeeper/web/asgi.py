@@ -21,20 +21,26 @@ class NoLength(Exception):  # noqa: N818 - says what the body has
     """A body whose length is not said comes from a client who has to say it."""
 
 
+class Gone(Exception):  # noqa: N818 - says where the client is
+    """A client went away before its body was whole: nobody is there to be answered."""
+
+
 async def taken_in(receive: Receive, most: int) -> tuple[Receive, int]:
     """Receive a whole body of ``most`` bytes at most; gives what an application receives it by, and its size.
 
-    Raises :class:`TooLarge`.
+    Raises :class:`TooLarge`, :class:`Gone`.
     """
     messages: deque[Message] = deque()
     size = 0
     while True:
         message = await receive()
+        if message["type"] != "http.request":
+            raise Gone
         messages.append(message)
         size += len(message.get("body", b""))
         if size > most:
             raise TooLarge
-        if message["type"] != "http.request" or not message.get("more_body", False):
+        if not message.get("more_body", False):
             break
 
     async def again() -> Message:

@@ -19,7 +19,7 @@ from turnkeeper.service.problems import Problem
 from turnkeeper.service.quotas import GUESTS
 from turnkeeper.store.protocol import FightId
 from turnkeeper.web.addresses import counted_as, host_of, in_ascii, is_own, plain_host
-from turnkeeper.web.asgi import ASGIApp, Message, NoLength, Receive, Scope, Send, TooLarge, taken_in
+from turnkeeper.web.asgi import ASGIApp, Gone, Message, NoLength, Receive, Scope, Send, TooLarge, taken_in
 from turnkeeper.web.auth import is_recognised, recognise, token_in, with_credential
 from turnkeeper.web.cors import Header, is_asking, may_use, shown_to
 from turnkeeper.web.handshake_limit import Crowded, HandshakeLimit
@@ -274,6 +274,8 @@ class Middleware:
         except Crowded:
             await self._refuse(scope, send, _too_often(caller), more, caller)
             return
+        except Gone:
+            return
         if caller.role != STRANGER or scope["path"] in _SLOW or _is_a_file(scope):
             await self._http(scope, receiving, send, more)
             return
@@ -289,8 +291,8 @@ class Middleware:
     async def _body(self, scope: Scope, receive: Receive, caller: Caller) -> Receive:
         """The body, taken in before anything is done with it.
 
-        Raises :class:`NoLength`, :class:`TooLarge`, :class:`Crowded`. Bodies that are not whole are counted,
-        by caller and in all: many of them take much memory.
+        Raises :class:`NoLength`, :class:`TooLarge`, :class:`Crowded`, :class:`Gone`. Bodies that are not whole are
+        counted, by caller and in all: many of them take much memory.
         """
         headers = {name: value for name, value in scope["headers"] if name in _OF_BODIES}
         if not _has_body(headers):
