@@ -44,6 +44,19 @@ def test_a_log_and_what_was_told_are_checked_and_compared(
     assert out.endswith("Nothing was altered.\n")
 
 
+def test_files_of_one_name_are_told_apart(files: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
+    """Each player may have saved theirs under the name that the page gave it."""
+    log, seen = files
+    for folder in ("ana", "bo"):
+        (log.parent / folder).mkdir()
+        (log.parent / folder / seen.name).write_bytes(seen.read_bytes())
+    ana, bo = (log.parent / folder / seen.name for folder in ("ana", "bo"))
+    assert run(["verify", str(log), str(ana), str(bo)]) == 0
+    out = capsys.readouterr().out
+    assert f"\n{ana}:\n" in out
+    assert f"\nlog.jsonl, {bo}: checked: " in out
+
+
 def test_an_altered_file_is_told_with_its_place(files: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
     _, seen = files
     file = json.loads(seen.read_text("utf-8"))

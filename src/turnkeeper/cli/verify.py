@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -47,12 +48,13 @@ def verify(
         write_json({"altered": altered, "files": shown, "compared": differences})
     else:
         screen = Screen()
-        for path, report in zip(files, reports, strict=True):
-            screen.say(f"{path.name}:")
+        called = _told_apart(files)
+        for name, report in zip(called, reports, strict=True):
+            screen.say(f"{name}:")
             for line in (*[line_of(one, spoken()) for one in report.findings], *_words(report, spoken())):
                 screen.say(f"  {line}")
-        for path, difference in zip(files[1:], differences, strict=True):
-            screen.say(f"{files[0].name}, {path.name}: {line_of(difference, spoken())}")
+        for name, difference in zip(called[1:], differences, strict=True):
+            screen.say(f"{called[0]}, {name}: {line_of(difference, spoken())}")
         screen.say(_text(spoken(), "verdict.altered" if altered else "verdict.good"))
     return exit_codes.DIFFERS if altered else exit_codes.OK
 
@@ -63,6 +65,12 @@ def _checked(path: Path) -> Report:
         return check(data)
     except InputError as problem:
         raise InputError(str(problem), str(path)) from None
+
+
+def _told_apart(files: Sequence[Path]) -> list[str]:
+    """The files by their names, with their folders where several have one."""
+    names = [path.name for path in files]
+    return [name if names.count(name) == 1 else str(path) for name, path in zip(names, files, strict=True)]
 
 
 def _plain(path: Path, report: Report) -> dict[str, object]:
