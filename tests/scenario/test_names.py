@@ -161,6 +161,11 @@ def test_wrong_names_in_chance() -> None:
     assert 'should be "refuse" or "app"' in problem_of(BEGUN.replace("rex =", 'unforced = "ap"\nrex ='))
 
 
+@pytest.mark.parametrize("entry", ["seed", "unforced"])
+def test_a_seed_that_is_no_text_is_no_name_that_there_is_not(entry: str) -> None:
+    assert problem_of(BEGUN.replace("rex =", f"{entry} = 7\nrex =")).endswith(f": chance: {entry}: should be text")
+
+
 def test_seed_and_unforced_in_chance() -> None:
     """They are what they are in the head, and no queues."""
     scenario = read_scenario(BEGUN.replace("spot = [14]", 'seed = "rain"\nunforced = "app"'))

@@ -82,6 +82,8 @@ def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]
     names = Names(system, {actor.join.actor: actor.join.name for actor in roster.actors}, seats, steps)
     seed, unforced, queues = _chances(tables)
     for queue in queues:
+        if queue in _BESIDE and queue not in names.actors:
+            raise InputError("should be text", "chance", queue)
         names.queue(queue, "chance", queue)
     for seat, (_, actors) in seats.items():
         for actor in actors:
@@ -117,12 +119,14 @@ def _rules(tables: Mapping[str, Any], names: Names) -> tuple[str, ...]:
     return rules
 
 
+_BESIDE = ("seed", "unforced")
+"""The entries of ``[chance]`` that are no queues, and texts; with numbers they are queues of actors called so."""
+
+
 def _chances(tables: Mapping[str, Any]) -> tuple[str, str, dict[str, tuple[str | int, ...]]]:
     """``seed``, ``unforced`` and the queues of ``[chance]``; the first two may also stand beside that table."""
     given = tables.get("chance", {})
-    within = {
-        key: given[key] for key in ("seed", "unforced") if isinstance(given, dict) and isinstance(given.get(key), str)
-    }
+    within = {key: given[key] for key in _BESIDE if isinstance(given, dict) and isinstance(given.get(key), str)}
     for key in within:
         if key in tables:
             raise InputError("is given twice: in [chance] and beside it", key)
