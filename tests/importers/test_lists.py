@@ -96,6 +96,13 @@ def test_a_list_may_begin_with_a_box_to_tick() -> None:
     assert not found.problems
 
 
+def test_what_stands_in_brackets_behind_a_number_of_a_table_is_told() -> None:
+    """As in a list: the number counts. In a name the brackets stay."""
+    ana, bo = import_file(b"name,initiative,dm\nAna (Bo's),17 (nat 20),3 (x)\nBo,12 [14]\n", "party.csv").characters
+    assert (ana.name, ana.result, ana.notes) == ("Ana (Bo's)", 17, ("left out: (nat 20)",))
+    assert (bo.name, bo.result, bo.notes) == ("Bo", 12, ("left out: [14]",))
+
+
 def test_a_plus_sign_makes_a_column_one_of_modifiers() -> None:
     """As in a list: what anybody rolled has none. Without one the column is of results."""
     found = import_file(b"name,initiative\nAna,+3\nBob,-1\nCy,0\n", "party.csv").characters

@@ -49,6 +49,8 @@ _NAMED = re.compile(
     rf"(?P<result>{_NUMBER})[)\]]?{_ASIDE}",
     re.IGNORECASE,
 )
+_REMARKED = re.compile(rf"(?P<number>{_NUMBER})\s*(?P<aside>[(\[][^()\[\]]*[)\]])")
+"""A number in a cell with something in brackets behind it."""
 _FIRST = re.compile(r"^(?P<result>\d{1,4})(?:\s*:|\s+[-\u2013\u2014])\s+(?P<name>\S.*)")
 """A number in front of a name, which is its place in the list or what it rolled."""
 _NO_RESULT = " :="
@@ -164,6 +166,8 @@ _HEADS: Mapping[str, str] = {
 }  # fmt: skip
 """The names that a head of a column may have, in small letters, beside those of a sheet's numbers."""
 _OWN = ("name", "initiative", "result", "members", "count", "side", "player", "group", "visibility", "hidden", "id")
+_SAID = ("name", "side", "player", "group", "visibility", "hidden", "id", "npc_class", "names")
+"""Those whose cells hold words."""
 _SIDES: Mapping[str, Side] = {
     "pc": "pc", "player": "pc", "players": "pc", "character": "pc", "hero": "pc", "ally": "npc",
     "npc": "npc", "enemy": "npc", "monster": "npc", "creature": "npc", "hazard": "hazard", "event": "hazard",
@@ -188,7 +192,7 @@ _TELLING = (
 _MANY_GAMES = "int"
 """A head that alone shows no system: most games have an Intelligence."""
 _MOST_COLUMNS = 100
-_NUMBER = "profile."
+_PROFILE = "profile."
 """Begins the keys of the names of a sheet's numbers."""
 _CARDS = re.compile(r"\d+/\d+")
 """An actor's cards left of all it has, which an export of the actor deck shows in place of an initiative."""
@@ -252,10 +256,10 @@ def _are_heads(cells: Sequence[str], marks: int = 1) -> bool:
 def _heads() -> Mapping[str, str]:
     """The field of each head, in small letters: a sheet's numbers go by their names in every language, too."""
     numbers = {
-        _head(text): key.removeprefix(_NUMBER)
+        _head(text): key.removeprefix(_PROFILE)
         for language in languages()
         for key, text in messages(language, "core").items()
-        if key.startswith(_NUMBER)
+        if key.startswith(_PROFILE)
     }
     return {**numbers, **_HEADS}
 
@@ -302,10 +306,13 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
     def read(_: int, numbered: TableRow) -> Character:
         line, row = numbered
         cells: dict[str, str] = {}
-        for field, cell in zip(named, row, strict=False):
-            if field and cell.strip() and (field == "name" or not _NOTHING.fullmatch(cell.strip())):
-                cells.setdefault(field, from_cell(cell.strip()))
-        return _row(cells, system, known, f"line {line}")
+        asides: list[str] = []
+        for field, cell in zip(named, map(str.strip, row), strict=False):
+            if field and cell and field not in cells and (field == "name" or not _NOTHING.fullmatch(cell)):
+                remarked = None if field in _SAID else _REMARKED.fullmatch(cell)
+                cells[field] = from_cell(remarked["number"] if remarked else cell)
+                asides += [f"left out: {clean(remarked['aside'])}"] if remarked and field in (*_OWN, *known) else []
+        return replace(_row(cells, system, known, f"line {line}"), notes=tuple(asides))
 
     return each(rows[1:], read)
 
