@@ -103,6 +103,13 @@ def test_what_stands_in_brackets_behind_a_number_of_a_table_is_told() -> None:
     assert (bo.name, bo.result, bo.notes) == ("Bo", 12, ("left out: [14]",))
 
 
+@pytest.mark.parametrize("head", ["PC/NPC", "SC/NSC"])
+def test_a_column_may_be_headed_by_both_sides(head: str) -> None:
+    found = import_file(f"Name;{head}\nAna;{head[:2]}\nOrk;NPC\n".encode(), "party.csv")
+    assert [(one.name, one.side) for one in found.characters] == [("Ana", "pc"), ("Ork", "npc")]
+    assert not found.notes
+
+
 def test_a_plus_sign_makes_a_column_one_of_modifiers() -> None:
     """As in a list: what anybody rolled has none. Without one the column is of results."""
     found = import_file(b"name,initiative\nAna,+3\nBob,-1\nCy,0\n", "party.csv").characters
