@@ -1,13 +1,14 @@
 """Playing a fight through a pipe."""
 
 import json
+import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from tests.cli.support import Program, Ran
+from tests.cli.support import BRIDGE, Program, Ran
 
 
 def play(program: Program, bridge: Path, *lines: str, options: Sequence[str] = ()) -> Ran:
@@ -95,6 +96,18 @@ def test_commands_in_full(program: Program, bridge: Path, line: str) -> None:
 @pytest.mark.parametrize("space", ["\t", "\N{NO-BREAK SPACE}"])
 def test_any_space_parts_words(program: Program, bridge: Path, space: str) -> None:
     assert "Ana Wolf acts." in play(program, bridge, "1", f"take_turn{space}ana").out
+
+
+@pytest.mark.skipif(not Path("/dev/fd").is_dir(), reason="there are no such files for pipes here")
+def test_a_roster_may_come_from_a_pipe(program: Program) -> None:
+    """As of ``play <(program)``: what was read of it cannot be read again."""
+    reads, writes = os.pipe()
+    os.write(writes, BRIDGE.encode())
+    os.close(writes)
+    ran = program("play", f"/dev/fd/{reads}", "--seed", "x", typed="quit\n")
+    os.close(reads)
+    assert (ran.code, ran.err) == (0, "")
+    assert "Ana Wolf" in ran.out
 
 
 def test_a_file_of_lines_may_begin_with_its_mark(program: Program, bridge: Path) -> None:

@@ -29,7 +29,7 @@ from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.registry import system
 from turnkeeper.core.texts import texts_of
 from turnkeeper.importers import any_roster
-from turnkeeper.roster import Roster, load_roster
+from turnkeeper.roster import Roster
 from turnkeeper.roster.samples import sample_ids, sample_roster
 from turnkeeper.service.translated import mistake_in
 from turnkeeper.translations import ENGLISH
@@ -152,13 +152,17 @@ class _Start:
         path = Path(source)
         if source in sample_ids() and not path.exists():
             raise InputError(f"no such file; the sample fight of that system: --sample {source}", source)
-        if is_log(read_file(path)):
+        data = read_file(path)
+        if is_log(data):
             return self._go_on(path)
-        return self._from_roster(str(path.resolve()), path.stem, load_roster(path, system=self._system))
+        return self._from_file(path, data)
 
     def from_roster(self, path: Path) -> Game | None:
         """A fight from a roster file of any form."""
-        return self._from_roster(str(path.resolve()), path.stem, any_roster(read_file(path), str(path), self._system))
+        return self._from_file(path, read_file(path))
+
+    def _from_file(self, path: Path, data: bytes) -> Game | None:
+        return self._from_roster(str(path.resolve()), path.stem, any_roster(data, str(path), self._system))
 
     @property
     def _system(self) -> str:
