@@ -166,6 +166,16 @@ def test_a_roster_that_is_none_stays_as_it_is(program: Program, files: Path) -> 
     assert path.read_text(encoding="utf-8") == "my notes"
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_what_an_import_printed_is_no_log(program: Program, files: Path, encoding: str) -> None:
+    """Both are JSON."""
+    path = files / "printed.json"
+    path.write_text(program("import", "--json", files / "foes.txt", "--system", "rolled").out, encoding)
+    ran = program("play", path, "--seed", "x", typed="n\nquit\n")
+    assert (ran.code, ran.err) == (0, "")
+    assert "The fight begins." in ran.out
+
+
 @pytest.mark.parametrize("form", ["toml", "json"])
 def test_what_an_import_gives_can_be_played(program: Program, files: Path, form: str) -> None:
     """As a roster file, or as it was printed."""

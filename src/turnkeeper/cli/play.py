@@ -29,6 +29,7 @@ from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.registry import system
 from turnkeeper.core.texts import texts_of
 from turnkeeper.importers import any_roster
+from turnkeeper.importers.output import is_printed
 from turnkeeper.roster import Roster
 from turnkeeper.roster.samples import sample_ids, sample_roster
 from turnkeeper.service.translated import mistake_in
@@ -153,7 +154,7 @@ class _Start:
         if source in sample_ids() and not path.exists():
             raise InputError(f"no such file; the sample fight of that system: --sample {source}", source)
         data = read_file(path)
-        if is_log(data):
+        if is_log(data) and not is_printed(data):
             return self._go_on(path)
         return self._from_file(path, data)
 

@@ -27,6 +27,8 @@ from turnkeeper.roster.actors import RosterActor, read_actors
 ANY_SYSTEM = "rolled"
 """The system for names alone, which any can have: the one that asks for least."""
 _WRITTEN = "# Written by turnkeeper import. Importing again updates what is the same; notes of your own here are lost."
+_BEGINNING = 2000
+"""The bytes within which a printed import names its characters."""
 _SAFE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -173,6 +175,15 @@ def changes(characters: Sequence[Character], actors: Mapping[ActorId, str], syst
         if name != actors[match.actor]:
             amends.append(Rename(match.actor, name))
     return Changes(new, known, read_actors(entries, registered(system)), tuple(amends))
+
+
+def is_printed(data: bytes) -> bool:
+    """Whether a file is what ``turnkeeper import --json`` printed, in any encoding, and no log, which is JSON too.
+
+    >>> is_printed(b'{"format": 1, "characters": []}'), is_printed(b'{"seq": 1}')
+    (True, False)
+    """
+    return b'"characters"' in data[:_BEGINNING].replace(b"\0", b"")
 
 
 def any_roster(data: bytes, name: str, system: str = "") -> Roster:
