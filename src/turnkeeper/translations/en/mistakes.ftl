@@ -458,6 +458,7 @@ part-refused_by = refused { $code } by { $rule }: { $text }
 part-then = { $seen }, and then { $part_refused }
 part-refused_so = refused { $what }
 part-refused = refused
+part-refused_code = refused: { $code }
 part-nothing = nothing
 part-one_open_of = one open { $name } of { $actor }
 part-one_open = one open { $name }
