@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from rich.cells import cell_len
 
 from tests.systems.countdown.table import duel
 from tools.autoplay import next_command
@@ -206,6 +207,37 @@ def test_a_group_that_does_the_same_as_an_actor_stands_in_its_row() -> None:
     up = [parts for label, parts in rows(Labels(fight, GM)) if label == "Up"]
     assert len(up) == 1
     assert "act" in str(up)
+
+
+WIDE_NAMES = ("Ana", "Zo\u00eb \U0001f600", "\u65e5\u672c\u8a9e", "\ud55c\uad6d " * 20)
+"""Letters of some scripts, and pictures, take two columns each."""
+
+
+def of_wide_names(system: str) -> Encounter:
+    fight = Encounter.open(system, seed="boards")
+    for number, name in enumerate(WIDE_NAMES):
+        fight.send(Join(ActorId(f"actor-{number}"), "pc", name.strip()), GM)
+    fight.send(Begin(), GM)
+    return fight
+
+
+def test_wide_letters_keep_the_columns_of_a_ladder() -> None:
+    fight = of_wide_names("passes")
+    for command in (NextTurn(), *(SetScore(ActorId(f"actor-{at}"), 5) for at in range(4)), StartPasses()):
+        fight.send(command, GM)
+    _, found = drawn(fight, GM)
+    lines = [line.plain for line in found.lines[1:]] if found else []
+    assert len(lines) == len(WIDE_NAMES)
+    assert len({cell_len(line[: line.rindex(DRAWN.up)]) for line in lines}) == 1
+
+
+def test_wide_letters_keep_the_edges_of_a_card() -> None:
+    fight = of_wide_names("draw")
+    fight.send(AnswerPrompt(fight.prompts()[0].id, ("actor-2#1",)), GM)
+    _, found = drawn(fight, GM)
+    assert found is not None
+    assert WIDE_NAMES[2] in found.lines[1].plain
+    assert len({line.cell_len for line in found.lines}) == 1
 
 
 @pytest.mark.parametrize(("signs", "minus"), [(DRAWN, "\N{MINUS SIGN}"), (PLAIN, "-")])

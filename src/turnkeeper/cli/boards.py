@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec import Struct
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from turnkeeper.cli.console import ACCENT, BOLD, DIM, SUITS, WARN, styled
@@ -105,15 +106,26 @@ def board(words: Labels, view: Any, signs: Signs, width: int) -> Board | None:  
 def cut(text: str, width: int, more: str) -> str:
     """``text`` in at most ``width`` columns.
 
-    >>> cut("Pell the Locksmith", 8, "…")
-    'Pell th…'
+    >>> cut("Pell the Locksmith", 8, "…"), cut("日本語の名前", 8, "…")
+    ('Pell th…', '日本語 …')
     """
-    return text if len(text) <= width else text[: width - len(more)] + more
+    return text if cell_len(text) <= width else set_cell_size(text, width - len(more)) + more
+
+
+def _padded(text: str, width: int) -> str:
+    """``text`` with spaces behind it, up to so many columns: letters of some scripts, and pictures, take two."""
+    return text + " " * (width - cell_len(text))
+
+
+def _centred(text: str, width: int, fill: str) -> str:
+    """``text`` in the middle of so many columns."""
+    left = (width - cell_len(text)) // 2
+    return fill * left + text + fill * (width - cell_len(text) - left)
 
 
 def _room_for_names(words: Labels, actors: Iterable[str], room: int) -> int:
     """Columns for the names of these actors: as many as the longest needs, if it may have them."""
-    longest = max((len(words.heads(actor)) for actor in actors), default=0)
+    longest = max((cell_len(words.heads(actor)) for actor in actors), default=0)
     return max(min(longest, room, _NAME), _LEAST_NAME)
 
 
@@ -122,8 +134,8 @@ def _name(words: Labels, actor: str, signs: Signs, width: int) -> str:
     name, whole = words.actor(actor), words.heads(actor)
     behind = whole.removeprefix(name)
     if width - len(behind) < _LEAST_NAME // 2:
-        return f"{cut(whole, width, signs.more):<{width}}"
-    return f"{cut(name, width - len(behind), signs.more) + behind:<{width}}"
+        return _padded(cut(whole, width, signs.more), width)
+    return _padded(cut(name, width - len(behind), signs.more) + behind, width)
 
 
 def _is_up(words: Labels, actor: str) -> bool:
@@ -257,7 +269,7 @@ def _at_rank(words: Labels, mark: MarkRow, signs: Signs, names: int) -> Text:
     """A mark of the table at its rank."""
     place, reached = (mark.spot.place, mark.spot.reached) if mark.spot else ("", False)
     style = WARN if mark.due else DIM if reached else ""
-    text = Text(f" {'':<2}{cut(mark.label, names, signs.more):<{names}} ", style)
+    text = Text(f" {'':<2}{_padded(cut(mark.label, names, signs.more), names)} ", style)
     for one in RANKS:
         text.append(f"{signs.mark if one == place else '':^{_CELL}}", style)
     return text
@@ -325,11 +337,11 @@ def _card(words: Labels, drawn: DrawnCard, signs: Signs, *, last: bool) -> list[
     upper_left, upper_right, lower_left, lower_right, edge, side = tuple(signs.corners)
     outcome = "" if drawn.outcome == "open" else words.outcome(drawn.outcome)
     name = cut(words.actor(drawn.actor), _CARD_NAME, signs.more)
-    inner = max(len(name), len(outcome)) + 2
+    inner = max(cell_len(name), cell_len(outcome)) + 2
     style = ACCENT if last else DIM
-    face = Text(f"{side}{name:^{inner}}{side}", style)
+    face = Text(f"{side}{_centred(name, inner, ' ')}{side}", style)
     top = Text(f"{upper_left}{edge * inner}{upper_right}", style)
-    bottom = Text(f"{lower_left}{outcome:{edge}^{inner}}{lower_right}", style)
+    bottom = Text(f"{lower_left}{_centred(outcome, inner, edge)}{lower_right}", style)
     return [top, face, bottom]
 
 
