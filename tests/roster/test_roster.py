@@ -133,6 +133,10 @@ def test_byte_order_mark_and_windows_lines(tmp_path: Path) -> None:
             "line 4: actor 2 (a): id: a is another actor's id already",
         ),
         (
+            f'system = "rolled"\n[[actor]]\nid = "{"a" * 63}"\nmembers = 3',
+            f"line 2: actor 1 ({'a' * 40}): id: with the numbers of the members longer than 64",
+        ),
+        (
             'system = "rolled"\n[[actor]]\nreflexes = 1\nprofile = { reflexes = 2 }',
             "line 2: actor 1: reflexes: is given twice",
         ),

@@ -20,6 +20,7 @@ from turnkeeper.core.system import AnySystem
 from turnkeeper.roster.toml import plain
 
 _NAME = Annotated[str, Meta(max_length=LONGEST_NAME)]
+_LONGEST_ID = 64
 _ID = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,63}\Z")]
 
 
@@ -93,6 +94,8 @@ def _expanded(raw: object, number: int, system: AnySystem, taken: set[str]) -> l
     base = entry.id or _free(slug(name) or f"actor-{number}", taken, entry.members)
     side: Side = entry.side or ("pc" if entry.player else "npc")
     ids = _ids(base, entry.members)
+    if len(ids[-1]) > _LONGEST_ID:
+        raise InputError(f"with the numbers of the members longer than {_LONGEST_ID}", "id")
     if entry.members is None:
         made = [(base, name, entry.group)]
     else:

@@ -121,6 +121,7 @@ kinds-table = eine Tabelle
 kinds-nothing = nichts
 roster-brackets = schreib [[actor]] mit zwei Klammern: Es kann mehrere geben
 roster-id = { $id } ist schon die Kennung einer anderen Figur
+roster-long_id = mit den Nummern der Mitglieder länger als { $number }
 roster-twice = steht zweimal da
 roster-key = so einen Eintrag gibt es nicht (es gibt: { $known })
 roster-newer = für eine neuere Version geschrieben (Format { $format }; dieses Programm kennt { $number })

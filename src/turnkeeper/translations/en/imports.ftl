@@ -122,6 +122,7 @@ kinds-table = a table
 kinds-nothing = nothing
 roster-brackets = write [[actor]] with two brackets: there may be several
 roster-id = { $id } is another actor's id already
+roster-long_id = with the numbers of the members longer than { $number }
 roster-twice = is given twice
 roster-key = there is no such entry (there are: { $known })
 roster-newer = written for a newer version (format { $format }; this program knows { $number })
