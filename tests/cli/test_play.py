@@ -278,6 +278,7 @@ def test_an_exclamation_mark_of_a_name_or_a_text_insists_on_nothing(program: Pro
         ('do rename bob "Bob the Bold"', "Bob is now called Bob the Bold."),
         ("do rename ana wolf Ana Bear", "Ana Wolf is now called Ana Bear."),
         ("do note Ana slips on the wet planks", "GM ruling: Ana slips on the wet planks"),
+        ("do note Ana is hit, hp=5 left", "GM ruling: Ana is hit, hp=5 left"),
     ],
 )
 def test_a_text_that_ends_a_command_in_full_has_all_the_words_that_are_left(
