@@ -110,6 +110,18 @@ def test_a_roster_may_come_from_a_pipe(program: Program) -> None:
     assert "Ana Wolf" in ran.out
 
 
+@pytest.mark.parametrize(("name", "told"), [(" ", "actor-1"), ("Ana\\tWolf", "Ana Wolf")])
+def test_an_actor_that_the_rules_do_not_take_is_told_with_its_file(
+    program: Program, tmp_path: Path, name: str, told: str
+) -> None:
+    """By its id where nothing is to be seen of its name."""
+    path = tmp_path / "odd.toml"
+    path.write_text(f'system = "rolled"\n[[actor]]\nname = "{name}"\n', "utf-8")
+    ran = program("play", path)
+    assert ran.code == 2
+    assert ran.err.startswith(f"turnkeeper: {path}: actor {told}: Text must be plain characters")
+
+
 def test_a_file_of_lines_may_begin_with_its_mark(program: Program, bridge: Path) -> None:
     """As editors on Windows save it."""
     ran = play(program, bridge, "\N{ZERO WIDTH NO-BREAK SPACE}n")

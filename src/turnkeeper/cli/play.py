@@ -134,6 +134,8 @@ class _Start:
         self._new = new
         self._seed = seed
         self._preset = preset_named(preset) if preset else None
+        self._file: tuple[str, ...] = ()
+        """The roster's file, for a mistake in it that only its system can tell."""
 
     def game(self, source: str | None, *, sample: bool, resume: bool) -> Game | None:
         """The fight, ready to be played; ``None`` when the user called it off."""
@@ -163,6 +165,7 @@ class _Start:
         return self._from_file(path, read_file(path))
 
     def _from_file(self, path: Path, data: bytes) -> Game | None:
+        self._file = (str(path),)
         return self._from_roster(str(path.resolve()), path.stem, any_roster(data, str(path), self._system))
 
     @property
@@ -214,7 +217,10 @@ class _Start:
     def _begin(self, path: Path, roster: Roster, seats: Sequence[Seat]) -> Game:
         if self._preset:
             roster = by_preset(roster, self._preset)
-        fight = roster.start(seed=self._seed or secrets.token_hex(16), clock=now)
+        try:
+            fight = roster.start(seed=self._seed or secrets.token_hex(16), clock=now)
+        except InputError as problem:
+            raise problem.at(*self._file) from None
         return Game(fight, Save.create(path, fight), seats)
 
     def _go_on(self, path: Path, seats: Sequence[Seat] = ()) -> Game:

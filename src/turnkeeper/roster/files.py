@@ -13,6 +13,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal, Seat
+from turnkeeper.core.plain_text import trimmed
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.wording import Wording
@@ -62,7 +63,7 @@ class Roster(Struct, frozen=True):
             system, seed=seed, options=self.options, name=self.name, clock=clock, wording=self.wording
         )
         commands: list[tuple[str, Command]] = [(f"answers: {c.step or 'all'}", c) for c in self.automates()]
-        commands += [(f"actor {join.name}", join) for join in self.joins()]
+        commands += [(f"actor {trimmed(join.name) or join.actor}", join) for join in self.joins()]
         for place, command in commands:
             result = fight.send(command, GM)
             if isinstance(result, Refusal) and result.code != "core.no_change":
