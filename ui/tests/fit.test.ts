@@ -7,7 +7,7 @@ import { useFit } from "../src/parts/fit.ts";
 import { settled, shown } from "./page.ts";
 
 test("the type of a part gives way to what comes in it later, and comes back when that goes", async () => {
-  document.fonts ??= new EventTarget() as FontFaceSet;
+  if (!document.fonts) Object.defineProperty(document, "fonts", { value: new EventTarget() });
   const code = signal(false);
   // As the code of a door: it is asked for, and drawn without the page around it.
   const Code = () => (code.value ? h("img", { alt: "" }) : null);
