@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play
+from turnkeeper.core.commands import Show
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Reason, Seat
 from turnkeeper.systems.countdown import commands as cmd
@@ -79,3 +80,22 @@ def test_the_size_of_an_npcs_action_stands_in_its_owners_order() -> None:
             place = table.fight.snapshot.standing(seat).place_of(CAT)
             assert place
             assert place.weight == size
+
+
+@pytest.mark.rule("CORE-14", "NPC-13", "NPC-14", "NPC-20")
+@pytest.mark.parametrize(
+    ("card", "best", "code"),
+    [("2C", False, "npc.served_club"), ("JS", False, "npc.served"), ("RJ", True, "npc.best_taken")],
+)
+def test_an_owner_is_not_told_that_a_hidden_npc_has_acted_on_the_card(card: str, code: str, *, best: bool) -> None:
+    """It is told to wait, and the rule once it sees who has acted."""
+    table = pack(card)
+    table.do(Show(ActorId("orc"), "hidden"))
+    if card == "2C":
+        table.next("C", insist=True)
+    table.do(cmd.Act(actor=ActorId("orc"), row="melee", best=best))
+    act = cmd.Act(actor=CAT, row="dodge", best=best)
+    assert table.refused(act, OWNER).code == "countdown.waiting"
+    assert table.refused(act).code == f"countdown.{code}"
+    table.do(Show(ActorId("orc"), "known"))
+    assert table.refused(act, OWNER).code == f"countdown.{code}"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from turnkeeper.core.cards import JOKERS, SUITS, rank, suit
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.visibility import audience_of
+from turnkeeper.systems.countdown import served
 from turnkeeper.systems.countdown.chances import granted, npc_band
 from turnkeeper.systems.countdown.decide.checks import named
 from turnkeeper.systems.countdown.refusals import refuse
@@ -41,7 +43,8 @@ def no_chance(state: State, actor: ActorId, by: Seat, *, best: bool) -> Refusal:
         # Cards that are left are for another action, once the one that is declared is over (AMB-N19).
         return refuse("countdown.npc.acted", actor=name, left=dict(state.npc.left).get(actor, 0) if busy else 0)
     skipped = refuse("countdown.skipped", actor=name) if state.fighters[actor].skipped else None
-    return _by_card(state, npc, name) or _by_slot(state) or skipped or _served(state, best=best)
+    refusal = _by_card(state, npc, name) or _by_slot(state) or skipped or _taken_unseen(state, by, best=best)
+    return refusal or _served(state, best=best)
 
 
 def _by_card(state: State, npc: grants.Npc, name: str) -> Refusal | None:
@@ -67,6 +70,18 @@ def _by_slot(state: State) -> Refusal | None:
         return None
     code = "countdown.npc.slot_to_come" if state.slot < state.npc.slot else "countdown.npc.slot_past"
     return refuse(code, card=state.npc.card)
+
+
+def _taken_unseen(state: State, by: Seat, *, best: bool) -> Refusal | None:
+    """That an actor has acted on the card of which the seat does not know is not told: it waits (CORE-14)."""
+    npc, audience = state.npc, audience_of(state.fight.faces, by)
+    if by.role == "gm":
+        return None
+    if best:
+        unseen = bool(npc.best) and not audience.sees(npc.best)
+    else:
+        unseen = served.further(npc, served.used_in_sight(npc, audience)) > 0
+    return refuse("countdown.waiting") if unseen else None
 
 
 def _served(state: State, *, best: bool) -> Refusal:
