@@ -97,5 +97,13 @@ def test_an_owner_is_not_told_that_a_hidden_npc_has_acted_on_the_card(card: str,
     act = cmd.Act(actor=CAT, row="dodge", best=best)
     assert table.refused(act, OWNER).code == "countdown.waiting"
     assert table.refused(act).code == f"countdown.{code}"
+    hidden = table.fight.fork()
     table.do(Show(ActorId("orc"), "known"))
     assert table.refused(act, OWNER).code == f"countdown.{code}"
+    if card == "2C":
+        return
+    # Behind the card's place that is the reason, as it would be had nobody acted.
+    table.fight = hidden
+    table.carry_out()
+    table.next("H", insist=True)
+    assert table.refused(act, OWNER).code == "countdown.npc.slot_past"

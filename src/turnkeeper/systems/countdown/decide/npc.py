@@ -43,8 +43,15 @@ def no_chance(state: State, actor: ActorId, by: Seat, *, best: bool) -> Refusal:
         # Cards that are left are for another action, once the one that is declared is over (AMB-N19).
         return refuse("countdown.npc.acted", actor=name, left=dict(state.npc.left).get(actor, 0) if busy else 0)
     skipped = refuse("countdown.skipped", actor=name) if state.fighters[actor].skipped else None
-    refusal = _by_card(state, npc, name) or _by_slot(state) or skipped or _taken_unseen(state, by, best=best)
-    return refusal or _served(state, best=best)
+    further = _further(state, by)
+    refusal = _by_card(state, npc, name) or (_by_slot(state) if further else None) or skipped
+    return refusal or _taken_unseen(state, by, further, best=best) or _served(state, best=best)
+
+
+def _further(state: State, by: Seat) -> int:
+    """The number of NPCs that the card serves besides those that have acted on it, as far as the seat knows."""
+    used = state.npc.used if by.role == "gm" else served.used_in_sight(state.npc, audience_of(state.fight.faces, by))
+    return served.further(state.npc, used)
 
 
 def _by_card(state: State, npc: grants.Npc, name: str) -> Refusal | None:
@@ -64,23 +71,20 @@ def _by_card(state: State, npc: grants.Npc, name: str) -> Refusal | None:
 
 
 def _by_slot(state: State) -> Refusal | None:
-    """The card's place in the increment is another. That is no reason where the card has served its number."""
-    found = granted(state)
-    if state.slot == state.npc.slot or (found and not grants.still_served(found, state.npc.used)):
+    """The card's place in the increment is another."""
+    if state.slot == state.npc.slot:
         return None
     code = "countdown.npc.slot_to_come" if state.slot < state.npc.slot else "countdown.npc.slot_past"
     return refuse(code, card=state.npc.card)
 
 
-def _taken_unseen(state: State, by: Seat, *, best: bool) -> Refusal | None:
-    """That an actor has acted on the card of which the seat does not know is not told: it waits (CORE-14)."""
-    npc, audience = state.npc, audience_of(state.fight.faces, by)
-    if by.role == "gm":
-        return None
+def _taken_unseen(state: State, by: Seat, further: int, *, best: bool) -> Refusal | None:
+    """Who does not know that others have used the card up is not told of them, but waits (CORE-14)."""
     if best:
-        unseen = bool(npc.best) and not audience.sees(npc.best)
+        taker = state.npc.best
+        unseen = taker in state.fight.actors and not audience_of(state.fight.faces, by).sees(taker)
     else:
-        unseen = served.further(npc, served.used_in_sight(npc, audience)) > 0
+        unseen = further > 0
     return refuse("countdown.waiting") if unseen else None
 
 
