@@ -44,3 +44,10 @@ test("a screen keeps the look that its link asks for, also where another one is 
   linkedTheme.value = null;
   assert.equal(document.documentElement.dataset.theme, "dark");
 });
+
+test("the app that is put on a home screen begins in the colour of its pages by night", () => {
+  const page = readFileSync("src/index.html", "utf8");
+  const [, night] = /data-of="dark"[^>]* content="(#\w+)"/.exec(page) ?? [];
+  const { background_color, theme_color } = JSON.parse(readFileSync("public/manifest.webmanifest", "utf8"));
+  assert.deepEqual([background_color, theme_color], [night, night]);
+});
