@@ -26,6 +26,7 @@ import { Choices } from "./choices.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { NumberInput } from "./fields.tsx";
 import { useDraft } from "./kept-draft.ts";
+import { useKeptFocus } from "./kept-focus.ts";
 import { panelsOf } from "./panels.ts";
 import { useSend } from "./submit.ts";
 
@@ -248,6 +249,8 @@ function OrderEntry(props: EntryProps): JSX.Element {
   const { waiting, words } = props;
   const [order, setOrder] = useState<string[]>(waiting.among);
   const command: TypedAnswer = { type: "enter", ask: waiting.ask, value: order };
+  // The button that moves a line goes with it.
+  useKeptFocus(".arrange");
   const move = (place: number, by: number) => {
     const next = moved(order, place, by);
     setOrder(next);
