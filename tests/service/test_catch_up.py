@@ -136,3 +136,36 @@ def test_what_is_taken_in_for_one_who_is_gone_is_shown_to_the_others(monkeypatch
             await shown.wait()
 
     run(test())
+
+
+def test_a_fight_that_is_long_in_following_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a large one whose lock is held for a command: what others did at another table is shown there meanwhile."""
+    monkeypatch.setattr(catch_up, "POLL_SECONDS", 0.001)
+    shown = asyncio.Event()
+
+    class Waiting(Watcher):
+        def push(self, message: bytes) -> bool:
+            if b'"fighting"' in message:
+                shown.set()
+            return super().push(message)
+
+    async def test() -> None:
+        store = SharedMemory()
+        large, other = await Table.open(store), await Table.open(store)
+        there = Service(store)
+        busy, live = [await there.registry.session(table.live.id) for table in (large, other)]
+        watcher = Waiting("gm")
+        live.subscribe(watcher)
+        await live.news(watcher)
+        following = there.registry.following
+        assert following is not None
+        following.start()
+        async with busy.lock:
+            await large.do("begin")
+            await asyncio.sleep(0.05)
+            await other.do("begin")
+            async with asyncio.timeout(PATIENCE):
+                await shown.wait()
+        await following.stop()
+
+    run(test())

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from typing import TypeAlias
 
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import stored
@@ -20,6 +21,9 @@ from turnkeeper.store.shared_store import Shared, StoredState
 
 POLL_SECONDS = 0.75
 """The longest time for which rows of another process stay unseen when its wake-up is lost."""
+
+_Found: TypeAlias = tuple[Session, StoredState | None, int, int]
+"""A fight, its state in the store, the number of the look that found it, and how many had begun when it was over."""
 
 
 class Following:
@@ -44,6 +48,8 @@ class Following:
         self.on_trouble: Callable[[], None] = lambda: None
         self._tasks: set[asyncio.Task[None]] = set()
         self._heard: set[FightId] = set()
+        self._under_way: set[FightId] = set()
+        """The fights that are being brought up to date: a large one may be long in that."""
         self._looks = 0
         """The number of looks at the store that have begun."""
         self._hearing: asyncio.Task[None] | None = None
@@ -55,6 +61,7 @@ class Following:
 
     async def stop(self) -> None:
         """Stop following."""
+        self._heard.clear()
         for task in [*self._tasks, *([self._hearing] if self._hearing else [])]:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -69,19 +76,23 @@ class Following:
 
     async def _brought_up(self, live: Session) -> None:
         with contextlib.suppress(Problem):
-            await self._look([live.id])
+            await self._look(live)
 
     async def _listen(self) -> None:
         async for fights in self._store.wakeups():
             self._heard |= fights & self._lives.keys()
-            if self._heard and self._hearing is None:
-                self._hearing = asyncio.create_task(self._hear())
+            self._wake()
+
+    def _wake(self) -> None:
+        if self._heard and self._hearing is None:
+            self._hearing = asyncio.create_task(self._hear())
 
     async def _hear(self) -> None:
         try:
-            while self._heard:
-                heard, self._heard = self._heard, set()
-                await self._safely(self._look(heard))
+            # Those that are under way are looked at again when they have ended.
+            while heard := self._heard - self._under_way:
+                self._heard -= heard
+                await self._safely(self._look_at(heard))
         finally:
             self._hearing = None
 
@@ -89,7 +100,7 @@ class Following:
         was: Problem | None = None
         while True:
             await asyncio.sleep(POLL_SECONDS)
-            trouble = await self._safely(self._look(list(self._lives)))
+            trouble = await self._safely(self._look_at(list(self._lives)))
             if trouble or self._store.status().problem:
                 # So that the store knows of its trouble, and that it is known to be over as soon as it is.
                 trouble = await self._safely(stored(self._store.probe_write()), trouble or was)
@@ -110,17 +121,31 @@ class Following:
             return known
         return None
 
-    async def _look(self, fights: Collection[FightId]) -> None:
+    async def _look(self, live: Session) -> None:
+        """Look at a fight, and bring it up to date."""
+        for one in await self._found([live.id]):
+            await self._follow(*one)
+
+    async def _look_at(self, fights: Collection[FightId]) -> None:
+        """Look at fights, and have each be brought up to date: none waits for another, and nobody for all of them."""
+        for one in await self._found(fights):
+            live = one[0]
+            if live.id not in self._under_way:
+                self._under_way.add(live.id)
+                live.start(self._followed(*one))
+
+    async def _found(self, fights: Collection[FightId]) -> Sequence[_Found]:
         self._looks = look = self._looks + 1
         found = await stored(self._store.standings(fights))
-        looks = self._looks
-        asked = [(self._lives[fight], found.get(fight)) for fight in fights if fight in self._lives]
-        ended = await asyncio.gather(
-            *(self._follow(live, standing, look, looks) for live, standing in asked), return_exceptions=True
-        )
-        for error in ended:
-            if isinstance(error, BaseException) and not isinstance(error, Problem):
-                raise error
+        lives = [self._lives[fight] for fight in fights if fight in self._lives]
+        return [(live, found.get(live.id), look, self._looks) for live in lives]
+
+    async def _followed(self, live: Session, standing: StoredState | None, look: int, looks: int) -> None:
+        try:
+            await self._safely(self._follow(live, standing, look, looks))
+        finally:
+            self._under_way.discard(live.id)
+            self._wake()
 
     async def _follow(self, live: Session, standing: StoredState | None, look: int, looks: int) -> None:
         if standing is None:
@@ -131,4 +156,4 @@ class Following:
             await live.follow_seats(standing.changes)
         await live.follow(standing.version)
         if not await live.follow_people(standing.elsewhere, look, looks):
-            await self._look([live.id])
+            await self._look(live)
