@@ -16,7 +16,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import GM, Stage
-from turnkeeper.service import commands, creation, seats
+from turnkeeper.service import commands, creation, seats, session
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Problem, RefusedByRules, Stale, Unavailable
 from turnkeeper.service.quotas import OWNERS, quota_of
 from turnkeeper.service.schemas import ChangeSeat, CommandRequest, NewActor
@@ -556,6 +556,26 @@ def test_who_finds_a_log_full_is_told_what_they_can_do_about_it(monkeypatch: pyt
             "fight.too_long",
             "A log on this server has at most 3 rows and 32 MB.",
         )
+
+    run(play())
+
+
+def test_a_log_that_is_full_can_be_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So the last step stays out that would make it longer; its size is that of its file, to the byte."""
+
+    async def play() -> None:
+        store = MemoryStore()
+        table = await Table.open(store, system="rolled", actors=[NewActor(actor="ana", side="pc")])
+        most = replace(OWNERS, rows=table.live.encounter.seq + 2)
+        for place in (commands, creation, session):
+            monkeypatch.setattr(place, "quota_of", lambda _: most)
+        for number in range(2):
+            await table.do("note", text=f"Note {number}")
+        assert (await table.problem("note", text="One too many")).code == "fight.too_long"
+        assert table.live.size == len(await store.log(table.live.id))
+        monkeypatch.setattr(creation, "OWNERS", most)
+        opened = await table.service.creation.bring(await table.live.questions.export())
+        assert opened.closed
 
     run(play())
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.log import write_rows
 from turnkeeper.core.model import GM
 from turnkeeper.roster import Roster
 from turnkeeper.service.presets import Presets
@@ -124,7 +125,7 @@ class Creation:
             settings=Settings(guest=guest, set_up_here=roster is not None),
             unsealed=encounter.unsealed,
         )
-        size = await asyncio.to_thread(lambda: len(encounter.export()))
+        size = len(await asyncio.to_thread(write_rows, encounter.rows))
         check_size(quota_of(record), rows=encounter.seq, size=size, actors=len(encounter.state.fight.actors))
         token = new_token()
         seats = [SeatRecord(fight=record.id, id=GM.id, role="gm", token=digest(token), created=now, state="admitted")]

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, SeatId
-from turnkeeper.core.log import LogRecord
+from turnkeeper.core.log import LogRecord, write_rows
 from turnkeeper.core.model import Refusal, Seat, Stage
 from turnkeeper.service.commands import Commands
 from turnkeeper.service.cpu_budget import Spending
@@ -22,7 +22,7 @@ from turnkeeper.service.odds import Reckoner
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing
 from turnkeeper.service.publisher import Publisher
 from turnkeeper.service.questions import Questions
-from turnkeeper.service.quotas import is_large, quota_of
+from turnkeeper.service.quotas import check_size, is_large, quota_of
 from turnkeeper.service.repository import reopened, sound_faces, stored
 from turnkeeper.service.steps import whole_steps
 from turnkeeper.service.subscriptions import Subscription
@@ -32,8 +32,8 @@ from turnkeeper.store.shared_store import SeatsChanged, shared
 _T = TypeVar("_T")
 _MANY_LINES = 1_000
 """A log of so many rows takes a while to be counted through for seats that nobody looked from before."""
-_ENVELOPE_BYTES = 150
-"""Of a row of the log, beside its event: about."""
+_CLOSING_BYTES = 100
+"""Of the line with which a file of the log ends, at most."""
 _STEPS_TO_AGE = 4
 """After so many steps, what is still there is no longer new to the search for garbage."""
 _TRIES = 20
@@ -75,7 +75,7 @@ class Session:
         self.on_seats: Callable[[Collection[SeatRecord]], None] = lambda _: None
         """Called with records of seats that are new, or others than before."""
         self.size = 0
-        """Bytes of the log, about."""
+        """Bytes of the log."""
         self.changes = -1
         """The number of changes of seats or settings when they were last read from a store that others write to."""
         self._clock = clock
@@ -132,7 +132,7 @@ class Session:
 
     def account(self, seat: Seat | None, rows: Sequence[LogRecord]) -> None:
         """Count stored rows towards the size of the log, and towards the budget of the ``seat`` that wrote them."""
-        self.size += sum(len(row.body) + _ENVELOPE_BYTES for row in rows)
+        self.size += len(write_rows(rows))
         if seat is not None:
             self.spending.write(seat, len(rows))
 
@@ -145,7 +145,12 @@ class Session:
                     await self.catch_up()
 
     async def append(self, rows: Sequence[LogRecord], stage: Stage) -> None:
-        """Store the rows of a command, decided as log, seats and settings are known here. Raises the store's errors."""
+        """Store the rows of a command, decided as log, seats and settings are known here.
+
+        Raises :class:`Conflict` where the log would be longer than one that can be imported, and the store's errors.
+        """
+        size = self.size + len(write_rows(rows)) + _CLOSING_BYTES
+        check_size(quota_of(self.record), rows=self.encounter.seq + len(rows), size=size, actors=0)
         if self.shared is None:
             await stored(self.store.append(self.id, rows, stage))
         else:
