@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.service.devices import Phone
-from tests.service.support import Table, run
+from tests.service.support import Table, Watcher, run
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.open_deal.deciding import CAUSE
@@ -94,6 +94,20 @@ def test_a_device_that_sleeps_is_left_out_in_public_and_the_fight_goes_on() -> N
         assert first.heard[-1]["type"] == "awake"
 
     run(work())
+
+
+def test_no_socket_speaks_for_a_device_of_another_seat() -> None:
+    """It says so before it is refused; meanwhile all would wait for a device that is not there."""
+
+    async def play() -> None:
+        table, gone, there = await _table()
+        table.live.unsubscribe(gone)
+        claims = Watcher(there.seat)
+        claims.device = gone.device
+        table.live.subscribe(claims)
+        assert dealing.devices_there(table.live) == (there.device,)
+
+    run(play())
 
 
 def test_a_link_of_another_chain_is_refused_and_its_device_left_out() -> None:

@@ -111,7 +111,7 @@ def _all_there(session: Session, waiting: Batch) -> bool:
 
 def devices_there(session: Session) -> tuple[str, ...]:
     """The devices that are to be asked: awake, with a socket here that speaks for them, for no device, or elsewhere."""
-    here = {one.device for one in session.subscriptions if one.device}
+    here = {(one.seat, one.device) for one in session.subscriptions if one.device}
     others = {one.seat for one in session.subscriptions if not one.device}
     elsewhere = session.publisher.elsewhere
     admitted = session.publisher.seats
@@ -119,7 +119,9 @@ def devices_there(session: Session) -> tuple[str, ...]:
         [
             name
             for name, one in session.encounter.open_deal.deal.devices.items()
-            if one.awake and one.seat in admitted and (name in here or one.seat in others or one.seat in elsewhere)
+            if one.awake
+            and one.seat in admitted
+            and ((one.seat, name) in here or one.seat in others or one.seat in elsewhere)
         ]
     )
 
