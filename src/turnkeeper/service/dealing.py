@@ -111,8 +111,7 @@ def _all_there(session: Session, waiting: Batch) -> bool:
 
 def devices_there(session: Session) -> tuple[str, ...]:
     """The devices that are to be asked: awake, with a socket here that speaks for them, for no device, or elsewhere."""
-    here = {(one.seat, one.device) for one in session.subscriptions if one.device}
-    others = {one.seat for one in session.subscriptions if not one.device}
+    here = {(one.seat, one.device) for one in session.subscriptions}
     elsewhere = session.publisher.elsewhere
     admitted = session.publisher.seats
     return tuple(
@@ -121,7 +120,7 @@ def devices_there(session: Session) -> tuple[str, ...]:
             for name, one in session.encounter.open_deal.deal.devices.items()
             if one.awake
             and one.seat in admitted
-            and ((one.seat, name) in here or one.seat in others or one.seat in elsewhere)
+            and ((one.seat, name) in here or (one.seat, "") in here or one.seat in elsewhere)
         ]
     )
 
