@@ -190,7 +190,9 @@ class Registry:
             self._let_go(session, "deleted")
 
     async def tidy(self) -> None:
-        """Delete what has expired; put idle fights out of memory."""
+        """Put idle fights out of memory; delete what has expired. Raises :class:`Unavailable`."""
+        # First: a store that may only be read stays in trouble, and fights that were looked at must not stay in memory.
+        self._put_away()
         if self.store.status().problem:
             # So that trouble is known to be over, or not to be, even while nobody plays.
             await stored(self.store.probe_write())
@@ -203,6 +205,8 @@ class Registry:
                 self._let_go(session, "deleted")
             else:
                 self._forget(fight)
+
+    def _put_away(self) -> None:
         now = self._clock()
         for session in list(self.sessions.values()):
             busy = session.lock.locked() or session.writing.locked()
