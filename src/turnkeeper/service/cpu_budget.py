@@ -20,9 +20,9 @@ _T = TypeVar("_T")
 _Kind = Literal["question", "command", "file"]
 """The kinds of what a seat asks for: a command may wait for devices, a file for others', and its person asks on."""
 MOST_WAITING = 200
-"""Of a seat's requests of one kind: more than it may send in a burst. Each keeps its body until it is its turn."""
+"""The most requests of a seat, of one kind, that wait: more than come in a burst. Each keeps its body until then."""
 MOST_IN_DEBT = 8
-"""The same where there is no processor time for them: what is sent on and on then would wait ever longer."""
+"""The most of them where there is no processor time: what is sent on and on then would wait ever longer."""
 
 
 class Spending:
@@ -55,7 +55,7 @@ class Spending:
 
     @asynccontextmanager
     async def credited(self) -> AsyncIterator[None]:
-        """When the fight has processor time to spend: for who waits for it alone, and knows what was spent before."""
+        """Wait until the fight has processor time to spend: for who is the only one that waits for it."""
         await self._fight.credit()
         yield
 
