@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.systems.passes.play import Play
-from turnkeeper.core.commands import Join, Leave, Note, SetOption, TakeOut
+from turnkeeper.core.commands import BringBack, Command, Join, Leave, Note, SetOption, Skip, TakeOut
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
@@ -310,3 +310,37 @@ def test_what_a_phase_may_contain_is_reported() -> None:
     play.do(Note("Ana does three Complex Actions"))
     play.do(p.Done(ANA), Seat.player("p", "ana"))
     assert play.now() == ["bo"]
+
+
+# -- carried actions to go first with -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("PASS-24", "PASS-29")
+def test_who_loses_the_action_to_go_first_with_may_buy_another() -> None:
+    """It is lost with the pass that it comes from. Bo brings pass 3 about, in which Ana has no action now."""
+    cy = {"score": 4, "edge": 1}
+    play = Play(ana={"score": 9, "edge": 2, "passes": 2}, bo={"score": 5, "passes": 3}, cy=cy).turn()
+    play.act("ana", "bo", "cy").window().delay("ana").act("bo")
+    play.do(p.Carry(ANA))
+    play.do(p.GoFirst(ANA))
+    play.do(p.SetPasses(ANA, 1))
+    assert (play.order(), play.view.window and play.view.window.may_buy) == (["bo"], (ANA, CY))
+    play.do(p.BuyAction(ANA))
+    assert (play.place("ana").bought, play.order()) == (3, ["ana", "bo"])
+
+
+@pytest.mark.rule("PASS-52", "CORE-09", "CORE-12")
+@pytest.mark.parametrize("lost", [Skip(ANA), TakeOut(ANA), p.Wound(ANA, "stun", 30)])
+def test_an_action_to_go_first_with_that_is_gone_does_not_lapse_later(lost: Command) -> None:
+    """It goes with its actor, and does not come back with it, as any that is held."""
+    play = Play(ana={"score": 9, "edge": 1}, bo={"score": 5, "passes": 2}, cy={"score": 4, "edge": 1}).turn()
+    play.delay("ana").act("bo", "cy")
+    play.do(p.Carry(ANA))
+    play.do(p.GoFirst(ANA))
+    play.do(lost)
+    if isinstance(lost, TakeOut):
+        play.do(BringBack(ANA))
+    assert play.order() == ["bo"]
+    play.do(TakeOut(BO))
+    play.do(p.CloseWindow())
+    assert play.said()[-1] == "Turn 1 is over."

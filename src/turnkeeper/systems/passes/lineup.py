@@ -196,12 +196,13 @@ def carriers(state: State) -> tuple[ActorId, ...]:
     """The actors who hold an action; before a pass also those who go first in it with what they held (PASS-52)."""
     if not in_window(state):
         return holders(state)
-    return tuple([actor for actor in present(state) if carries_into(state, actor, state.number)])
+    return tuple([actor for actor in present(state) if carries_into(state, actor)])
 
 
-def carries_into(state: State, actor: ActorId, number: int) -> bool:
+def carries_into(state: State, actor: ActorId) -> bool:
     """Whether the actor has an action for the pass about to begin that it held until now, first by Edge or not."""
-    return actor in state.holds or state.places[actor].carried_to == number
+    first = state.places[actor].carried_to == state.number and is_unspent(state, actor, state.number)
+    return first or actor in state.holds
 
 
 def may_act_last(state: State) -> tuple[ActorId, ...]:

@@ -120,7 +120,7 @@ def buy_action(state: State, command: p.BuyAction, by: Seat, *, insist: bool) ->
     if refusal:
         return refusal
     bought = e.ActionBought(actor, state.number, profile(state, actor).points - 1)
-    return (e.HoldLost(actor, "own_action"), bought) if carries_into(state, actor, state.number) else (bought,)
+    return (e.HoldLost(actor, "own_action"), bought) if carries_into(state, actor) else (bought,)
 
 
 def no_purchase(state: State, actor: ActorId, *, insist: bool = False) -> Refusal | None:
@@ -133,7 +133,7 @@ def no_purchase(state: State, actor: ActorId, *, insist: bool = False) -> Refusa
     place, name = state.places[actor], named(state, actor)
     if place.bought:
         return refuse("passes.bought_already", actor=name, number=place.bought)
-    carried = carries_into(state, actor, state.number) and comes_for(state, actor, state.number)
+    carried = carries_into(state, actor) and comes_for(state, actor, state.number)
     comes_in = state.phase is not None and actor in state.phase.entered
     if carried or comes_in or has_own(state, actor, state.number) or state.number in place.used:
         return refuse("passes.has_action", actor=name, number=state.number)
