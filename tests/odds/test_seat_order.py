@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.odds.test_seat import ANA, chance_of, sent
-from turnkeeper.core.commands import Amend, AnswerPrompt, Automate, Begin, Grant, Join, SetOption
+from turnkeeper.core.commands import Amend, AnswerPrompt, Automate, Begin, Grant, Join, SetOption, Show
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import GM, Seat
@@ -190,6 +190,10 @@ def test_a_player_is_not_told_that_the_gm_settles_the_ties_of_a_mob(kind: str, *
     if not orc:
         sent(fight, Join(ActorId("late"), "npc", "Late"))
     assert {odd.kind for odd in seat_odds(fight, ANA).odds if odd.question == "tied"} == {kind}
+    # So it is for the player of one of them that not all know.
+    sent(fight, Show(ActorId("rat-3"), "hidden"))
+    owner = Seat.player("rat", "rat-3")
+    assert {odd.kind for odd in seat_odds(fight, owner).odds if odd.question == "tied"} == {kind}
 
 
 @pytest.mark.rule("D20-08")

@@ -135,8 +135,8 @@ def _settled_by(known: Known, name: str) -> TieKind:
 def _one_mob(known: Known) -> bool:
     """Whether all NPCs that the seat sees in this round are of one group, whose ties go by Reflexes (AMB-D18)."""
     there = (row for row in known.table.actors if row.side != "pc" and row.status not in _NOT_IN_ROUND)
-    mobs = {(row.group, row.visibility) for row in there}
-    return len(mobs) == 1 and all(group for group, _ in mobs)
+    groups = {row.group for row in there}
+    return len(groups) == 1 and "" not in groups
 
 
 def _by_app(known: Known, step: str) -> bool:
