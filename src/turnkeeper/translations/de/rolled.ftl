@@ -66,7 +66,7 @@ ruling-AMB--D16 = Darf ein verzögerter Zug nach dem Zug einer verborgenen Figur
 ruling-AMB--D17 = Eine verborgene Figur steht im Gleichstand mit anderen. Wie wird das geklärt? Die anderen klären ihren ohne sie; dann gibt ihr die SL einen Platz darin.
 ruling-AMB--D18 = Wer von NSCs derselben Gruppe ist bei Gleichstand zuerst dran? Höhere Reflexe, dann die Aufstellung; die SL wird nicht gefragt und kann sie in der Reihenfolge verschieben.
 ruling-AMB--D19 = Genügt im Gleichstand das Wort eines Spielers? Nein. Er ist geklärt, wenn alle Beteiligten dieselbe Reihenfolge wollen, oder durch die SL.
-ruling-AMB--D20 = Eine Figur verzögert mit einem Ergebnis, eine andere mit einer Karte, weil der Tisch gewechselt hat: Wer ist zuerst dran? Wer hat, wonach in der Runde nicht gespielt wird; vergleichen lassen sich die beiden nicht.
+ruling-AMB--D20 = Eine Figur verzögert mit einem Ergebnis, eine andere mit einer Karte, weil der Tisch gewechselt hat: Wer ist zuerst dran? Die mit dem Ergebnis, wenn Karten gegeben werden, sonst die mit der Karte; vergleichen lassen sich die beiden nicht.
 ruling-AMB--D21 = Ein Wurf pro Kampf, und NSCs sollen ab jetzt nach Gruppen würfeln oder einzeln. Was wird aus ihren Würfen? Wer zu einer Gruppe gehört, würfelt in der nächsten Runde noch einmal; alle anderen behalten ihren Wurf.
 
 ## What the fight waits for

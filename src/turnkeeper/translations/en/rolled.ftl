@@ -66,7 +66,7 @@ ruling-AMB--D16 = May a delayed turn be taken after the turn of a hidden actor? 
 ruling-AMB--D17 = A hidden actor is tied with others. How is that settled? The others settle theirs without it; then the GM gives the hidden actor its place among them.
 ruling-AMB--D18 = Tied NPCs of one group: which goes first? The higher Reflexes, then the roster; the GM is not asked, and can move them in the order.
 ruling-AMB--D19 = Tied players: is the word of one enough? No. The tie is settled when all of the tied want the same order, or by the GM.
-ruling-AMB--D20 = A delayer has a result and another a card, since the table changed: which goes first? The one that has what the round does not go by; the two do not compare.
+ruling-AMB--D20 = A delayer has a result and another a card, since the table changed: which goes first? The one with the result where cards are dealt, else the one with the card; the two do not compare.
 ruling-AMB--D21 = With one roll a fight, NPCs are to roll by groups, or one by one, from now on. What of their rolls? Those of groups roll once more in the next round; all others keep theirs.
 
 ## What the fight waits for
