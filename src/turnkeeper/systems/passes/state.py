@@ -17,7 +17,8 @@ from turnkeeper.systems.passes.options import Options, Profile
 
 TurnStage: TypeAlias = Literal["between", "tests", "boundary", "window", "passes", "last_call"]
 """``between`` turns; ``tests`` being rolled and boosted; the ``window`` before a pass; its phases (``passes``); the
-``last_call`` to holders when no phase is left. ``boundary`` is left at once for window, pass or the end of the turn."""
+``last_call`` to holders when no phase is left. ``boundary``, before a pass, is left at once for its window, the pass or
+the end of the turn; before pass 1 it lasts while an actor acts that the GM let act (CORE-09)."""
 Plan: TypeAlias = Literal["", "last", "next"]
 
 
