@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play, duel
+from turnkeeper.core.actions import Choice
 from turnkeeper.core.commands import Command, End, Grant, Show, Skip
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
@@ -369,3 +370,23 @@ def test_who_will_be_stunned_when_simultaneous_actions_are_done_is_not_stunned_t
     assert table.refused(cmd.Stun(ANN)).code == "countdown.is_stunned"
     table.next()
     assert len(table.events(ev.Stunned)) == 1
+
+
+@pytest.mark.rule("HAND-67", "HAND-72", "CORE-05")
+@pytest.mark.parametrize("harm", [cmd.Stun(ANN), cmd.Fright(ANN, 0), cmd.Damage(ANN, 8)])
+def test_a_stun_is_on_offer_for_the_others_while_that_of_one_waits_for_simultaneous_actions(harm: Command) -> None:
+    """Who will be stunned, by a blow too, is not stunned by a press; a lighter blow leaves that open."""
+    table = together()
+
+    def to_stun() -> list[str]:
+        fields = [action.choose["actor"] for action in table.fight.actions(GM) if action.command == "stun"]
+        return [actor for field in fields if isinstance(field, Choice) for actor in field.values]
+
+    table.next()
+    table.do(cmd.Damage(ANN, 2))
+    assert to_stun() == [ANN, BOB]
+    table.do(harm)
+    assert to_stun() == [BOB]
+    assert table.refused(cmd.Stun(ANN)).code == "countdown.is_stunned"
+    table.do(cmd.Stun(BOB))
+    assert to_stun() == []

@@ -42,7 +42,7 @@ from turnkeeper.systems.countdown.lookalikes import alike
 from turnkeeper.systems.countdown.model import Deed
 from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.prompts import asked_for_joker, must_name
-from turnkeeper.systems.countdown.results import free_loss, loss_ways, step_count
+from turnkeeper.systems.countdown.results import free_loss, loss_ways, step_count, will_be_stunned
 from turnkeeper.systems.countdown.state import State, all_declared_by, blank, hand_options, has_hand, unsaid_by
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.sets import splits
@@ -107,7 +107,7 @@ def _gm(state: State, probe: Probe) -> list[Action]:
     points: Mapping[str, WholeNumber] = {"points": WholeNumber(0, MOST_POINTS)}
     cards: Mapping[str, WholeNumber] = {"cards": WholeNumber(0, MOST_POINTS)}
     stunned = [actor for actor in here if state.fighters[actor].stunned]
-    steady = [actor for actor in here if not state.fighters[actor].stunned]
+    steady = [actor for actor in here if not will_be_stunned(state, actor)]
     listed += find_actions(probe, cmd.Damage, free=points, example={"points": 1}, alike={"actor": here})
     listed += find_actions(probe, cmd.Stun, alike={"actor": steady})
     listed += find_actions(probe, cmd.Fright, free=cards, example={"cards": 0}, alike={"actor": here})

@@ -24,6 +24,7 @@ from turnkeeper.systems.countdown.results import (
     may_lose,
     result_event,
     step_count,
+    will_be_stunned,
 )
 from turnkeeper.systems.countdown.state import State, carried_out, hand_options
 
@@ -39,8 +40,7 @@ def damage(state: State, command: cmd.Damage, by: Seat, *, insist: bool) -> Sequ
 
 def stun(state: State, command: cmd.Stun, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Stunned by surprise or otherwise (HAND-67), but not once more, nor where that waits to count (CORE-05)."""
-    noted = any(note.actor == command.actor and note.cause != "damage" for note in state.noted)
-    if noted or state.fighters[command.actor].stunned:
+    if will_be_stunned(state, command.actor):
         return refuse("countdown.is_stunned", actor=named(state, by, command.actor))
     return _harm(state, command.actor, by, "stun", 0, 0)
 
