@@ -3,7 +3,7 @@
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core.commands import Grant, Show
+from turnkeeper.core.commands import Grant, Show, Skip
 from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
@@ -143,6 +143,22 @@ def test_two_actions_of_one_actor_that_follow_at_once_are_two_turns(options: dic
     table.carry_out()
     assert came(table) == ["ana starts", "ana ends", "ana starts", "ana ends"]
     assert "two turns" not in [mark.label for mark in table.state.fight.marks.standing.values()]
+
+
+@pytest.mark.parametrize("acting", [True, False])
+def test_a_turn_goes_on_when_another_action_of_its_actor_is_taken_away(*, acting: bool) -> None:
+    """That one had not begun; taken away before the first takes place it is the first, and its turn with it."""
+    table = marked(duel({"ana": ["AS", "KS"], "bo": ["2C"], "cy": ["3C"]}), ANA)
+    table.hold("ana", "AS")
+    table.to("K")
+    table.play("ana", "KS", "wild_swing")
+    table.do(cmd.Play(actor=ANA, hold=True, row="wild_swing"))
+    if acting:
+        table.next()
+    table.do(Skip(ANA))
+    assert came(table) == (["ana starts"] if acting else ["ana starts", "ana ends", "ana starts"])
+    table.carry_out()
+    assert came(table) == ["ana starts", "ana ends"] * (1 if acting else 2)
 
 
 def test_the_second_card_of_a_place_that_all_see_is_a_turn_of_its_own() -> None:

@@ -58,6 +58,8 @@ class TurnFlags(Struct, frozen=True, gc=False):
     """Fast Draws tried without a card."""
     actions: int = 0
     """Actions declared."""
+    over: int = 0
+    """Actions that are over, or came to nothing while none of its own took place: each was a turn (MARK-03)."""
     draws: int = 0
     """Draws of cards to lose."""
     aims: int = 0

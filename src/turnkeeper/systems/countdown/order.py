@@ -7,7 +7,6 @@ who know of an NPC, and only the GM knows for which NPCs it is.
 from __future__ import annotations
 
 import operator
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
@@ -212,9 +211,8 @@ def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
 
 
 def turns_over(state: State) -> Mapping[ActorId, int]:
-    """The actions that each actor has declared in this turn and that are over: each was a turn of its (MARK-03)."""
-    live = Counter([action.actor for action in state.live])
-    return {actor: fighter.turn.actions - live[actor] for actor, fighter in state.fighters.items()}
+    """The number of actions of each actor in this turn that were turns of its and are over (MARK-03)."""
+    return {actor: fighter.turn.over for actor, fighter in state.fighters.items()}
 
 
 def kept_private(state: State) -> frozenset[ActorId]:

@@ -19,6 +19,7 @@ from turnkeeper.systems.countdown.apply.changes import (
     fighter_set,
     increment_set,
     plays_with,
+    turn_set,
     with_begun,
 )
 from turnkeeper.systems.countdown.chances import next_chance
@@ -175,7 +176,14 @@ def _carried_out(state: State, event: ev.CarriedOut) -> State:
 def _dropped(state: State, event: ev.Dropped) -> State:
     state = _not_made(state, event.actor, _action(state, event.key).deeds)
     live = tuple(action for action in state.live if action.key != event.key)
+    # The turn of one whose other action takes place goes on.
+    if not any(action.actor == event.actor and action.state == "carried_out" for action in live):
+        state = _turn_over(state, event.actor)
     return replace(state, live=live, come_up=state.come_up - {event.actor})
+
+
+def _turn_over(state: State, actor: ActorId) -> State:
+    return turn_set(state, actor, over=state.fighters[actor].turn.over + 1) if actor in state.fighters else state
 
 
 def _not_made(state: State, actor: ActorId, deeds: Iterable[Deed]) -> State:
@@ -245,6 +253,8 @@ def _group_closed(state: State, event: ev.GroupClosed) -> State:
         if any(one.prepared for one in bought):
             used = [replace(one, attack=closed[0].key) if one.prepared else one for one in bought]
             state = increment_set(state, actor, bought=tuple(used))
+    for action in closed:
+        state = _turn_over(state, action.actor)
     live = tuple(action for action in state.live if action.key not in event.keys)
     return replace(state, live=live, come_up=state.come_up.difference([action.actor for action in closed]))
 
