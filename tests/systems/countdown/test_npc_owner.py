@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play
-from turnkeeper.core.commands import Show
+from turnkeeper.core.commands import Leave, Show
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, SCREEN, Reason, Seat
+from turnkeeper.core.model import GM, SCREEN, Reason, Seat, Visibility
 from turnkeeper.systems.countdown import commands as cmd
 
 CAT, REX = ActorId("cat"), ActorId("rex")
@@ -107,3 +107,18 @@ def test_an_owner_is_not_told_that_a_hidden_npc_has_acted_on_the_card(card: str,
     table.carry_out()
     table.next("H", insist=True)
     assert table.refused(act, OWNER).code == "countdown.npc.slot_past"
+
+
+@pytest.mark.rule("CORE-14", "NPC-20")
+@pytest.mark.parametrize(("visibility", "code"), [("hidden", "waiting"), ("unknown", "npc.best_taken")])
+def test_an_owner_is_not_told_of_a_hidden_npc_that_has_taken_the_best_action_and_left(
+    visibility: Visibility, code: str
+) -> None:
+    table = pack("RJ")
+    table.do(Show(ActorId("orc"), visibility))
+    table.do(cmd.Act(actor=ActorId("orc"), row="dodge", best=True))
+    table.carry_out()
+    table.do(Leave(ActorId("orc")))
+    act = cmd.Act(actor=CAT, row="dodge", best=True)
+    assert table.refused(act, OWNER).code == f"countdown.{code}"
+    assert table.refused(act).code == "countdown.npc.best_taken"

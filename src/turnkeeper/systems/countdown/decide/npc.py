@@ -10,7 +10,7 @@ from turnkeeper.systems.countdown import served
 from turnkeeper.systems.countdown.chances import granted, npc_band
 from turnkeeper.systems.countdown.decide.checks import named
 from turnkeeper.systems.countdown.refusals import refuse
-from turnkeeper.systems.countdown.state import State, by_deck, has_hand, npc_options
+from turnkeeper.systems.countdown.state import UNSEEN, State, by_deck, has_hand, npc_options
 from turnkeeper.systems.npc_deck import grants
 
 _CLASS = {
@@ -80,11 +80,14 @@ def _by_slot(state: State) -> Refusal | None:
 
 def _taken_unseen(state: State, by: Seat, further: int, *, best: bool) -> Refusal | None:
     """Who does not know that others have used the card up is not told of them, but waits (CORE-14)."""
-    if best:
-        taker = state.npc.best
-        unseen = taker in state.fight.actors and not audience_of(state.fight.faces, by).sees(taker)
-    else:
-        unseen = further > 0
+    if by.role == "gm":
+        return None
+    taker, unseen = state.npc.best, further > 0
+    if best and taker in state.fight.actors:
+        unseen = not audience_of(state.fight.faces, by).sees(taker)
+    elif best:
+        # Of those who have left it is only known whether all saw them.
+        unseen = bool(taker) and UNSEEN in state.npc.used
     return refuse("countdown.waiting") if unseen else None
 
 
