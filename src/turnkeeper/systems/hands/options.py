@@ -181,5 +181,6 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-H50", ("HAND-21",)),
     Ruling("AMB-H51", ("CORE-09", "CORE-12")),
     Ruling("AMB-H52", ("HAND-53", "HAND-59")),
+    Ruling("AMB-H53", ("HAND-50", "HAND-58")),
 )
 """Rulings where the text is silent or at odds with itself."""

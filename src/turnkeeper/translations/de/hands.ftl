@@ -103,6 +103,7 @@ ruling-AMB--H49 = Ein Schnellziehen neben einem Angriff, eine der Waffen nicht g
 ruling-AMB--H50 = Die SL hat jemandem die Gelegenheit genommen: Ist Abwehr noch erlaubt? Ja, aber weder Handeln noch Dazwischengehen.
 ruling-AMB--H51 = Die SL lässt eine Figur handeln, die in dieser Kampfrunde dazukam: Ist sie von da an dabei? Ja, aber ohne Karten.
 ruling-AMB--H52 = Ein Roter Joker der Hand mit einer Haltekarte allein, gespielt oder beim Dazwischengehen: Ist das ein Paar? Ja.
+ruling-AMB--H53 = Karten gehen verloren: Darf man vorher eine halten? Nein, auch nicht während gleichzeitiger Aktionen, die sie kosten.
 
 ## Rows of the chart
 

@@ -103,6 +103,7 @@ ruling-AMB--H49 = A Fast Draw beside an attack, one of the weapons not named: is
 ruling-AMB--H50 = The GM took an actor's chance away: may it still defend itself? Yes, but neither act nor cut in.
 ruling-AMB--H51 = The GM lets an actor act that joined during this turn: is it in from then on? Yes, but without cards.
 ruling-AMB--H52 = A red joker of the hand with a hold card alone, played or in a cut-in: is it a pair? Yes.
+ruling-AMB--H53 = Cards are about to be lost: may one be set aside before? No, nor while simultaneous actions last that cost them.
 
 ## Rows of the chart
 

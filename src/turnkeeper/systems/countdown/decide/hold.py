@@ -35,7 +35,7 @@ from turnkeeper.systems.hands import holds, sets
 
 
 def hold(state: State, command: cmd.Hold, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """Set a card aside, but not in place of the highest one that is, or may be, about to go (HAND-50, NPC-28)."""
+    """Set a card aside, but not in place of the highest that is, or may be, about to go (HAND-50, NPC-28, AMB-H53)."""
     refusal = _holds_nothing(state, command.actor, by) or has_cards(state, command.actor, by)
     if refusal:
         return refusal
@@ -53,7 +53,7 @@ def hold(state: State, command: cmd.Hold, by: Seat, *, insist: bool) -> Sequence
 
 
 def _is_to_owe(state: State, actor: ActorId, by: Seat) -> bool:
-    """Whether an actor will owe cards when a simultaneous group is done, as the seat has been told (CORE-05)."""
+    """Whether an actor will owe cards when a simultaneous group is done, as the seat has been told (AMB-H53)."""
     noted = any(note.actor == actor and (note.points or note.cause != "damage") for note in state.noted)
     return noted and in_action_together(state, Viewer(state.fight, by))
 
