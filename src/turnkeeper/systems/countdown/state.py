@@ -69,7 +69,7 @@ class NpcSide(Struct, frozen=True, gc=False):
     spent: Pile = field(default_factory=dict)
     card: str = ""
     drawn: str = ""
-    """The card where it came out of the pile, until that is shuffled again: where the GM sets another, it goes back."""
+    """The card where it came out of the pile, until that is shuffled: where the GM sets another, it goes back (AMB-N21)."""
     slot: int = 0
     due: bool = False
     turned: int = 0

@@ -54,5 +54,6 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-N18", ("NPC-25",)),
     Ruling("AMB-N19", ("NPC-08", "NPC-26")),
     Ruling("AMB-N20", ("HAND-47", "NPC-26")),
+    Ruling("AMB-N21", ("CORE-09", "NPC-04")),
 )
 """Rulings where the text is silent or at odds with itself."""

@@ -125,7 +125,7 @@ class NpcCardTurned(Event, frozen=True, tag="countdown.npc_card_turned"):
     begun: tuple[ActorId, ...] = ()
     """The actors whose turns have begun and whom it may get in front of (MARK-03)."""
     returned: str = ""
-    """The card in the place of which the GM set it: no longer turned over, it goes back into the pile (NPC-04)."""
+    """The card in the place of which the GM set it: no longer turned over, it goes back into the pile (AMB-N21)."""
 
 
 class NpcClassed(Event, frozen=True, tag="countdown.npc_classed"):
