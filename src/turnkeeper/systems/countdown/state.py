@@ -69,7 +69,7 @@ class NpcSide(Struct, frozen=True, gc=False):
     spent: Pile = field(default_factory=dict)
     card: str = ""
     drawn: str = ""
-    """The card where it came out of the pile, until that is shuffled: where the GM sets another, it goes back (AMB-N21)."""
+    """The card, where it is out of the pile: it goes back where the GM sets another in its place (AMB-N21)."""
     slot: int = 0
     due: bool = False
     turned: int = 0
