@@ -15,10 +15,11 @@ from msgspec.structs import replace
 
 from tests.service.shared_memory import SharedMemory
 from tests.service.support import Table, run
+from tests.systems.countdown.table import duel
 from turnkeeper.core.commands import Begin
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.ids import SeatId
-from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.core.model import Table as TableShown
 from turnkeeper.service import destinations, shared_hooks, webhook
 from turnkeeper.service.destinations import connected, is_allowed
@@ -28,6 +29,7 @@ from turnkeeper.service.shared_hooks import SharedHooks
 from turnkeeper.service.webhook import Hooks, post
 from turnkeeper.store import FightId, Settings, StoreFull, StoreStatus, Webhook
 from turnkeeper.store.shared_store import DueWebhook, PostOutcome
+from turnkeeper.systems.countdown import commands as cmd
 
 OWN = [ip_network("127.0.0.0/8")]
 HOOK = Webhook(url="http://x", secret="s")  # noqa: S106 - of a test
@@ -251,6 +253,23 @@ def test_a_turn_that_comes_as_the_one_before_is_taken_is_posted_too() -> None:
         assert len(sent) == 2
 
     run(test())
+
+
+@pytest.mark.rule("MARK-03")
+def test_a_turn_that_follows_another_of_the_same_actor_at_once_is_another_one() -> None:
+    """A screen sees the same then: Ana with an action declared. Another's cards for later are no turn."""
+    table = duel({"ana": ["AS", "KS"], "bo": ["2C"]})
+    ana = ActorId("ana")
+    table.hold("ana", "AS")
+    table.to("K")
+    table.play("ana", "KS", "move")
+    table.do(cmd.Play(actor=ana, hold=True, row="move"))
+    first, shown = webhook.turn_of(table.fight, HOOK), table.fight.table(SCREEN).now
+    table.hold("bo", "2C")
+    assert webhook.turn_of(table.fight, HOOK) == first
+    table.next()
+    assert table.fight.table(SCREEN).now == shown
+    assert webhook.turn_of(table.fight, HOOK) != first
 
 
 def test_a_turn_that_waits_to_be_tried_again_goes_to_another_webhook_at_once() -> None:

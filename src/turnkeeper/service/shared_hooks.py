@@ -101,9 +101,9 @@ class SharedHooks(Hooks):
             if live is None:
                 return None
             async with live.lock:
-                table, seq, hook = live.encounter.table(SCREEN), live.encounter.seq, live.record.settings.posted_to
-                body = self.encoded(TurnNotice(fight=live.id, name=live.record.name, table=table))
-            return seq, hook, turn_of(table, hook) if hook else b"", body
+                encounter, hook = live.encounter, live.record.settings.posted_to
+                body = self.encoded(TurnNotice(fight=live.id, name=live.record.name, table=encounter.table(SCREEN)))
+                return encounter.seq, hook, turn_of(encounter, hook) if hook else b"", body
         except Problem:
             return None
         except Exception as fault:  # noqa: BLE001 - of a system's

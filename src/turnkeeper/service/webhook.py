@@ -18,6 +18,8 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Struct
 
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.marks.anchors import look
 from turnkeeper.core.model import SCREEN, Table
 from turnkeeper.service.destinations import Network, NotAllowedError, allowed_addresses, connected
 from turnkeeper.service.problems import Bad, TooMany
@@ -136,9 +138,13 @@ async def _within(seconds: float, event: asyncio.Event) -> bool:
     return False
 
 
-def turn_of(table: Table, hook: Webhook) -> bytes:
-    """A digest of whose turn it is, and of where it is posted: another one is worth a post."""
-    return hashlib.sha256(_ENCODER.encode((hook, table.stage, table.clock, table.now))).digest()
+def turn_of(fight: Encounter, hook: Webhook) -> bytes:
+    """A digest of whose turn it is, as a screen sees it, and of where it is posted: another one is worth a post.
+
+    With the turns that are over of those who are up: one of an actor may follow another at once (MARK-03).
+    """
+    table, over = fight.table(SCREEN), look(fight.system, fight.state).public.over
+    return hashlib.sha256(_ENCODER.encode((hook, table.stage, table.clock, table.now, over))).digest()
 
 
 class Hooks:
@@ -181,8 +187,7 @@ class Hooks:
         if hook is None:
             return
         try:
-            table = live.encounter.table(SCREEN)
-            turn = turn_of(table, hook)
+            table, turn = live.encounter.table(SCREEN), turn_of(live.encounter, hook)
             if self._turns.get(live.id) == turn:
                 return
             self._waiting[live.id] = self.encoded(TurnNotice(fight=live.id, name=live.record.name, table=table))
