@@ -378,7 +378,7 @@ def test_a_stun_is_on_offer_for_the_others_while_that_of_one_waits_for_simultane
     """Who will be stunned, by a blow too, is not stunned by a press; a lighter blow leaves that open."""
     table = together()
 
-    def to_stun() -> list[str]:
+    def to_stun() -> list[object]:
         fields = [action.choose["actor"] for action in table.fight.actions(GM) if action.command == "stun"]
         return [actor for field in fields if isinstance(field, Choice) for actor in field.values]
 
