@@ -176,6 +176,16 @@ def test_what_an_import_printed_is_no_log(program: Program, files: Path, encodin
     assert "The fight begins." in ran.out
 
 
+def test_a_log_in_which_somebody_is_called_characters_is_a_log(program: Program, files: Path) -> None:
+    """A fight and a group may have any name."""
+    roster, saved = files / "odd.toml", files / "odd.jsonl"
+    roster.write_text('system = "rolled"\nname = "characters"\n[[actor]]\nname = "Bo"\n', encoding="utf-8")
+    program("play", roster, "--save", saved, "--seed", "x", typed="n\nquit\n")
+    ran = program("play", saved, typed="quit\n")
+    assert (ran.code, ran.err) == (0, "")
+    assert "Round 1" in ran.out
+
+
 @pytest.mark.parametrize("form", ["toml", "json"])
 def test_what_an_import_gives_can_be_played(program: Program, files: Path, form: str) -> None:
     """As a roster file, or as it was printed."""

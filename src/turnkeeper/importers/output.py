@@ -28,7 +28,9 @@ ANY_SYSTEM = "rolled"
 """The system for names alone, which any can have: the one that asks for least."""
 _WRITTEN = "# Written by turnkeeper import. Importing again updates what is the same; notes of your own here are lost."
 _BEGINNING = 2000
-"""The bytes within which a printed import names its characters."""
+"""The bytes within which a printed import begins its characters."""
+_LISTED = re.compile(rb'"characters"\s*:\s*\[')
+"""No row of a log has such a list; a name in it may be that word."""
 _SAFE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -183,7 +185,7 @@ def is_printed(data: bytes) -> bool:
     >>> is_printed(b'{"format": 1, "characters": []}'), is_printed(b'{"seq": 1}')
     (True, False)
     """
-    return b'"characters"' in data[:_BEGINNING].replace(b"\0", b"")
+    return _LISTED.search(data[:_BEGINNING].replace(b"\0", b"")) is not None
 
 
 def any_roster(data: bytes, name: str, system: str = "") -> Roster:
