@@ -58,6 +58,7 @@ def test_a_line_of_a_list(line: str, name: str, members: int | None) -> None:
         ('"Ana Wolf",17', "Ana Wolf", 17, 17),
         ('"Ana Wolf","17"', "Ana Wolf", 17, 17),
         ('"Ana, the Wolf";"-2"', "Ana, the Wolf", -2, -2),
+        ('"Wolf, 2"', "Wolf, 2", None, None),
         ("Orc = -2", "Orc", -2, -2),
         ("Wolf x3: 12.5", "Wolf", 12, 12.5),
         ("Bo: 5th", "Bo: 5th", None, None),

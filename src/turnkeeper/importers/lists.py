@@ -42,7 +42,7 @@ _ASIDE = r"(?P<aside>\s*[(\[][^()\[\]]*[)\]])?"
 """Something in brackets behind a result."""
 _ROLLED = re.compile(
     r"(?P<name>.*[^\s.])(?:\s*(?:[:=;|@\uff1a\u2192\t]|(?<!\d),|,(?=\s)|->|\.{2,}|\u2026)\s*|\s+[-\u2013\u2014]\s+)"
-    rf"\"?(?P<result>{_NUMBER}|[-\u2013\u2014?]+)\"?{_ASIDE}"
+    rf"(?P<quote>\")?(?P<result>{_NUMBER}|[-\u2013\u2014?]+)(?(quote)\"){_ASIDE}"
 )
 _NAMED = re.compile(
     r"(?P<name>.*[^\s,;:(\[-])(?:\s*[,;:(\[]\s*|\s+(?:-\s+)?)(?:initiative|init|ini)\b\.?\s*[:=]?\s*"
