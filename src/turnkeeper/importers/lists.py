@@ -166,8 +166,8 @@ _HEADS: Mapping[str, str] = {
 }  # fmt: skip
 """The names that a head of a column may have, in small letters, beside those of a sheet's numbers."""
 _OWN = ("name", "initiative", "result", "members", "count", "side", "player", "group", "visibility", "hidden", "id")
-_SAID = ("name", "side", "player", "group", "visibility", "hidden", "id", "npc_class", "names")
-"""Those whose cells hold words."""
+_SAID = ("name", "side", "player", "group", "visibility", "hidden", "id")
+"""Those of these whose cells hold words."""
 _SIDES: Mapping[str, Side] = {
     "pc": "pc", "player": "pc", "players": "pc", "character": "pc", "hero": "pc", "ally": "npc",
     "npc": "npc", "enemy": "npc", "monster": "npc", "creature": "npc", "hazard": "hazard", "event": "hazard",
@@ -309,7 +309,7 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
         asides: list[str] = []
         for field, cell in zip(named, map(str.strip, row), strict=False):
             if field and cell and field not in cells and (field == "name" or not _NOTHING.fullmatch(cell)):
-                remarked = None if field in _SAID else _REMARKED.fullmatch(cell)
+                remarked = None if field in (*_SAID, *_WORDED) else _REMARKED.fullmatch(cell)
                 cells[field] = from_cell(remarked["number"] if remarked else cell)
                 asides += [f"left out: {clean(remarked['aside'])}"] if remarked and field in (*_OWN, *known) else []
         return replace(_row(cells, system, known, f"line {line}"), notes=tuple(asides))
