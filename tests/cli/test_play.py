@@ -168,6 +168,7 @@ def test_a_newcomer_may_come_in_hidden(program: Program, tmp_path: Path) -> None
         ("do", "do what?"),
         ("do dance", "There is no command dance"),
         ("do take_turn who=ana", "has no field who"),
+        ("do rename ana new=Bea", "has no field new"),
         ("do take_turn zed", "Nobody here is called zed"),
         ("do take_turn ana zed", "I don't understand zed here"),
         ("do take_turn actor=ana x", "should be field=value"),

@@ -67,8 +67,7 @@ def read_command(typed: str, words: Labels, offered: Offered = nobody, label: st
             return read_command(f"{tag} {more.lstrip('! ')}", words, offered, typed.removesuffix(more))
         known = ", ".join(sorted(codec.commands))
         raise InputError(say("wrong.no_command", name=name[:40], known=known))
-    text_last = not TEXTS.isdisjoint(kind.__struct_fields__[-1:])
-    first = next((place for place, word in enumerate(rest) if _names_field(word, kind, text_last=text_last)), len(rest))
+    first = next((place for place, word in enumerate(rest) if _names_field(word, kind)), len(rest))
     named = key_values(rest[first:])
     for key in named:
         if key not in kind.__struct_fields__:
@@ -83,9 +82,10 @@ def read_command(typed: str, words: Labels, offered: Offered = nobody, label: st
     return _built(kind, typed_parts, named, words, offered, label)
 
 
-def _names_field(word: str, kind: type[Command], *, text_last: bool) -> bool:
-    """Whether a word is ``field=value``; in a command that ends with a text any other name is a part of that."""
-    return _NAMED.match(word) is not None and (not text_last or word.partition("=")[0] in kind.__struct_fields__)
+def _names_field(word: str, kind: type[Command]) -> bool:
+    """Whether a word is ``field=value``; in a command that ends with a sentence any other name is a part of that."""
+    fields = kind.__struct_fields__
+    return _NAMED.match(word) is not None and (fields[-1:] != ("text",) or word.partition("=")[0] in fields)
 
 
 def _from_json(typed: str, words: Labels) -> Command:
