@@ -89,17 +89,20 @@ def test_whether_the_card_stays(option: str, own: bool | None, stays: bool) -> N
 
 @pytest.mark.rule("MST-22", "CORE-09")
 def test_why_an_event_has_no_card() -> None:
-    """By its having happened, or by the GM's ruling: never both."""
-    play = Play("ana", fire={"event": 1, "side": "hazard"}, flood={"event": 2, "side": "hazard"})
-    play.draw("fire#1")
-    play.act("fire")
-    play.do(c.SetPile("flood#1", "out"))
+    """By its having happened, or by the GM's ruling: never both. One that repeats leaves by a ruling alone."""
+    hazard = {"event": 1, "side": "hazard"}
+    play = Play("ana", fire=hazard, flood={**hazard, "event": 2}, wind={**hazard, "repeats": True})
+    for event in ("fire", "wind"):
+        play.draw(f"{event}#1")
+        play.act(event)
+    for event in ("flood", "wind"):
+        play.do(c.SetPile(f"{event}#1", "out"))
     rules = []
-    for event in (FIRE, ActorId("flood")):
+    for event in (FIRE, ActorId("flood"), ActorId("wind")):
         reason = play.fight.why(event, ActorId("ana"), GM)
         assert isinstance(reason, Reason)
         rules.append((reason.key, reason.rule))
-    assert rules == [("left_deck", "MST-22"), ("left_deck", "CORE-09")]
+    assert rules == [("left_deck", "MST-22"), ("left_deck", "CORE-09"), ("left_deck", "CORE-09")]
 
 
 @pytest.mark.rule("MST-21", "CORE-09")

@@ -32,6 +32,7 @@ from turnkeeper.systems.draw.state import (
     TopCard,
     all_coming,
     is_event,
+    stays,
 )
 
 
@@ -255,8 +256,8 @@ def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
     if hold:
         return _holds(state, seat, audience, hold)
     why = missing(state, audience)[actor]
-    # An event's card leaves once that has happened; any other is out by the GM's ruling.
-    happened = is_event(state, actor) and state.tallies.get(actor, EventCount()).times > 0
+    # An event's card leaves once that has happened, unless it repeats; any other is out by the GM's ruling.
+    happened = is_event(state, actor) and state.tallies.get(actor, EventCount()).times > 0 and not stays(state, actor)
     return Absence("CORE-09" if why == "left_deck" and not happened else _RULES[why], why)
 
 

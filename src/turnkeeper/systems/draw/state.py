@@ -175,6 +175,12 @@ def is_event(state: State, actor: ActorId) -> bool:
     return state.fight.actors[actor].profile.event > 0
 
 
+def stays(state: State, actor: ActorId) -> bool:
+    """Whether the event's cards stay in the deck when it has happened (MST-22)."""
+    own = state.fight.actors[actor].profile.repeats
+    return state.fight.options.event_repeat == "repeat" if own is None else own
+
+
 def coming(state: State, actor: ActorId) -> tuple[str, ...]:
     """The actor's cards that may still come in this cycle."""
     return all_coming(state.deck).get(actor, ())
