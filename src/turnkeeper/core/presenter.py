@@ -20,7 +20,7 @@ from turnkeeper.core.field_words import FieldWords, capitalized, plain, value_in
 from turnkeeper.core.fluent import isolated
 from turnkeeper.core.heads import NOBODY, counts_of
 from turnkeeper.core.marks.commands import SetMark
-from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, StartOf
+from turnkeeper.core.marks.model import Anchor, EndOf, MarkRow, Over, StartOf, moments_left
 from turnkeeper.core.model import ActorRow, Held, Opening, Purpose, Scalar, Table, Waiting, up_else_all
 from turnkeeper.core.primary import defaults_of
 from turnkeeper.core.texts import Texts, figure
@@ -257,15 +257,12 @@ class Presenter:
         return f"{said} ({left})" if left > 1 else said
 
     def preview(self, mark: SetMark) -> str:
-        """A mark that is yet to be set, in a sentence: whose it will be, and until when it will last.
-
-        One that is changed goes on with the moments that are left of what it waits for as before.
-        """
+        """A mark that is yet to be set or changed, in a sentence: whose it will be, and until when it will last."""
         stands = next((row for row in self.table.marks if mark.mark and row.mark == mark.mark and not row.ended), None)
-        left = stands.left if stands and stands.until == mark.until else mark.until.times if mark.until else 1
         row = MarkRow(
-            "", mark.label.strip(), mark.actor, mark.value, mark.most, until=mark.until, every=mark.every, left=left
-        )
+            "", mark.label.strip(), mark.actor, mark.value, mark.most, until=mark.until, every=mark.every,
+            left=moments_left(mark.until, stands),
+        )  # fmt: skip
         by_hand = () if mark.until else (self.say("until.hand"),)
         what = ", ".join((self.mark_name(row), *by_hand, *self.moments(row)))
         key = "preview.mark" if mark.actor in self.rows else "preview.mark.table"

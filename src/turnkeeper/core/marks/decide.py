@@ -25,6 +25,7 @@ from turnkeeper.core.marks.model import (
     Reached,
     actor_of,
     anchors_of,
+    moments_left,
 )
 from turnkeeper.core.marks.places import counts_ranks, is_place_of
 from turnkeeper.core.marks.view import is_shown
@@ -53,7 +54,7 @@ def _set(fight: Fight[Any, Any], command: c.SetMark, by: Seat) -> tuple[Event, .
     mark = Mark(
         before.id if before else "", command.label.strip(), command.actor, command.value,
         command.most, command.words, command.until, command.every, command.refill, command.shown_to,
-        proposed=by.role != "gm", left=command.until.times if command.until else 1,
+        proposed=by.role != "gm", left=moments_left(command.until, before),
     )  # fmt: skip
     if before is not None:
         mark = _as_it_stood(mark, before)
@@ -63,7 +64,7 @@ def _set(fight: Fight[Any, Any], command: c.SetMark, by: Seat) -> tuple[Event, .
 def _as_it_stood(mark: Mark, before: Mark) -> Mark:
     """A mark that is changed: a moment that it waits for as before has come as often, and is due if it was."""
     if mark.until == before.until:
-        mark = replace(mark, left=before.left, neared_in=before.neared_in)
+        mark = replace(mark, neared_in=before.neared_in)
     return replace(mark, due=before.due, came_in=before.came_in) if mark.every == before.every else mark
 
 

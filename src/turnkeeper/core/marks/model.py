@@ -174,6 +174,13 @@ def anchors_of(mark: Mark) -> tuple[Anchor, ...]:
     return tuple(one for one in (mark.until, mark.every) if one is not None)
 
 
+def moments_left(until: Anchor | None, before: Mark | MarkRow | None) -> int:
+    """How often what a mark waits for is still to come: what it waited for ``before`` it was changed goes on."""
+    if before is not None and before.until == until:
+        return before.left
+    return until.times if until else 1
+
+
 def actor_of(anchor: Anchor | None) -> ActorId | None:
     """The actor whose turn an anchor is about; ``None`` for a moment of the clock."""
     return anchor.actor if isinstance(anchor, StartOf | EndOf) else None
