@@ -174,6 +174,15 @@ def test_the_card_that_is_waited_for_is_shown(program: Program, tmp_path: Path) 
     assert "Waits for  Ana Wolf  card 2 of Fen dogs" in ran.out
 
 
+def test_whose_next_chance_will_be_skipped_is_shown(program: Program, tmp_path: Path) -> None:
+    """Until it is drawn; to players, too."""
+    ran = deck(program, tmp_path, "as screen", "as gm", "skip ana", "as screen", "as gm", "ana")
+    before, after = ran.out.split("GM ruling: Ana Wolf's next chance will be skipped.")
+    assert "Skipped" not in before
+    assert after.count("Skipped    Ana Wolf  next chance") == 3
+    assert "Skipped" not in after.partition("Ana Wolf is drawn")[2]
+
+
 def test_cards_to_be_moved_are_told_apart(program: Program, tmp_path: Path) -> None:
     ran = deck(program, tmp_path, "set_pile", "card 2 of fen dogs", "out")
     assert "card 1 of Ana Wolf" in ran.out

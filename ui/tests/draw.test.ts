@@ -70,6 +70,14 @@ test("holds hang on their trigger, those on an unknown actor beside the pile", (
   assert.deepEqual(rows.find((row) => row.actor === "ana")?.clock?.needed, 3);
 });
 
+test("whose next chance the GM has taken away is told in its row", () => {
+  const { rows } = pileOf({ ...view, skipped: ["mads"] });
+  assert.deepEqual(
+    rows.filter((row) => row.skipped).map((row) => row.actor),
+    ["mads"],
+  );
+});
+
 test("what may come is never shown as nothing, nor as sure", () => {
   // A held action is lost with the delimiter: of two cards and it, one of the two is the first in two of three.
   assert.equal(percent(inTime(2)), 67);

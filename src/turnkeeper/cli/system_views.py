@@ -83,6 +83,8 @@ def _draw(words: Labels, view: DrawView) -> Iterator[ViewRow]:
         if hold.on and not hold.triggered:
             card = words.card_of(hold.on) or words.texts.cards(hold.on)
             yield "Waits for", [words.actor(hold.actor), (f"  {card}", DIM)]
+    if view.skipped:
+        yield "Skipped", [words.actors(view.skipped), (f"  {say('next_chance')}", DIM)]
     for clock in view.clocks:
         key = "event.happened.often" if clock.times > 1 else "event.happened" if clock.times else "event"
         said = say(key, draws=clock.draws, needed=clock.needed, times=clock.times)

@@ -323,6 +323,7 @@ export type TextKey =
   | "draw.holds.one"
   | "draw.waits"
   | "draw.triggered"
+  | "draw.skipped"
   | "draw.clock"
   | "draw.clock.next"
   | "draw.happened"

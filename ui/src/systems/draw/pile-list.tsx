@@ -20,7 +20,7 @@ export function Pile({ view, most: limit = Number.POSITIVE_INFINITY }: { view: V
   const up = new Set(picture.table.now.map((opening) => opening.actor));
   const { shown, rest } = useNear(
     rows,
-    (row) => row.holds.length > 0 || up.has(row.actor) || words.rows.get(row.actor)?.mine === true,
+    (row) => row.holds.length > 0 || row.skipped || up.has(row.actor) || words.rows.get(row.actor)?.mine === true,
     0,
   );
   const most = Math.max(ends, ...rows.map((row) => row.chance));
@@ -94,6 +94,7 @@ function Owner({
       {row.clock ? <Clock clock={row.clock} /> : <Pips row={row} />}
       <Bar chance={row.chance} most={most} />
       <span class="mark">{row.left ? t("order.chance", { percent: percent(row.chance) }) : "–"}</span>
+      {row.skipped && <span class="draw-hook">{t("draw.skipped")}</span>}
       {row.holds.map((hold) => (
         <span class="draw-hook" key={hold.card + hold.actor}>
           <Hanging hold={hold} here={row} />

@@ -11,6 +11,8 @@ export interface PileRow {
   chance: number;
   clock: EventClock | null;
   holds: HangingHold[];
+  /** Whether the GM has taken the next chance away. */
+  skipped: boolean;
 }
 
 interface Pile {
@@ -39,6 +41,7 @@ export function pileOf(view: View): Pile {
         chance: undrawn.length / cards,
         clock: view.clocks.find((clock) => clock.actor === actor) ?? null,
         holds: view.holds.filter((hold) => hold.trigger === actor),
+        skipped: view.skipped.includes(actor),
       }),
     )
     .sort((one, other) => other.left - one.left);

@@ -29,6 +29,7 @@ draw-waits =
         [other] { $name } halten
     }
 draw-triggered = jetzt
+draw-skipped = die nächste Gelegenheit wird übergangen
 draw-clock = { $draws } von { $needed }
 draw-clock-next = bei der nächsten geschieht es
 draw-happened =

@@ -29,6 +29,7 @@ draw-waits =
         [other] { $name } hold
     }
 draw-triggered = now
+draw-skipped = the next chance will be skipped
 draw-clock = { $draws } of { $needed }
 draw-clock-next = the next one does it
 draw-happened =
