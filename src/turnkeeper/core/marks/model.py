@@ -175,7 +175,7 @@ def anchors_of(mark: Mark) -> tuple[Anchor, ...]:
 
 
 def moments_left(until: Anchor | None, before: Mark | MarkRow | None) -> int:
-    """How often what a mark waits for is still to come: what it waited for ``before`` it was changed goes on."""
+    """The number of moments still to come of those that a mark lasts for; they go on if they are those of ``before``."""
     if before is not None and before.until == until:
         return before.left
     return until.times if until else 1
