@@ -175,7 +175,7 @@ def anchors_of(mark: Mark) -> tuple[Anchor, ...]:
 
 
 def moments_left(until: Anchor | None, before: Mark | MarkRow | None) -> int:
-    """The number of moments still to come of those that a mark lasts for; they go on if they are those of ``before``."""
+    """The number of moments still to come of those that a mark lasts for; those of the mark ``before`` go on."""
     if before is not None and before.until == until:
         return before.left
     return until.times if until else 1
