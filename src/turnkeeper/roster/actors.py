@@ -21,7 +21,7 @@ from turnkeeper.roster.toml import plain
 
 _NAME = Annotated[str, Meta(max_length=LONGEST_NAME)]
 _LONGEST_ID = 64
-_ID = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,63}\Z")]
+_ID = Annotated[str, Meta(pattern=rf"^[a-z0-9][a-z0-9_-]{{0,{_LONGEST_ID - 1}}}\Z")]
 
 
 class RosterActor(Struct, frozen=True):
@@ -118,7 +118,7 @@ def _entry(raw: Mapping[str, Any]) -> _Entry:
     except msgspec.ValidationError as error:
         where, problem = plain(with_values(str(error), _Entry))
         if "matching regex" in problem:
-            problem = "should be lower-case letters, digits, - and _, at most 64"
+            problem = f"should be lower-case letters, digits, - and _, at most {_LONGEST_ID}"
         raise InputError(problem, *([where] if where else [])) from None
 
 
