@@ -28,6 +28,11 @@ test("who rolls for one who was removed while the dialog is open is set for ever
   seat.picture.value = pictureOf({}, { table: left });
   await settled();
   assert.equal(whose.value, "");
+  // The removal is taken back.
+  words.value = new Words({}, both);
+  seat.picture.value = pictureOf({}, { table: both });
+  await settled();
+  assert.equal(whose.value, "");
   await press("The app does everything");
   assert.deepEqual(seat.sent, [{ type: "automate", source: "app", step: "", actor: "" }]);
 });

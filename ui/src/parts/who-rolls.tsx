@@ -7,6 +7,7 @@ import { plain } from "../texts/words.ts";
 import type { FightSetup } from "../wire/server.ts";
 import { Choices, Select } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
+import { useGone } from "./gone.ts";
 import { useSetUp } from "./setup.ts";
 
 /** Who answers a step for an actor ("" for everybody), as the engine reads it: the last setting that fits wins. */
@@ -26,8 +27,9 @@ export function WhoRollsDialog({ onClose }: { onClose: () => void }): JSX.Elemen
   const { table, picture, words } = usePicture();
   const { setup, send } = useSetUp();
   const [chosen, setActor] = useState("");
-  // Who was removed meanwhile has no settings.
+  // Who was removed meanwhile has no settings, and is not chosen by coming back.
   const actor = words.rows.has(chosen) ? chosen : "";
+  useGone(actor !== chosen, () => setActor(""));
   const steps = table.system.value?.steps ?? {};
   const change = (source: string, step: string) => void send({ type: "automate", source, step, actor });
   return (
