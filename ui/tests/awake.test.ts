@@ -48,3 +48,24 @@ test("a light that is switched off, on and off again while the browser is asked 
   assert.equal(lit, 0);
   leave();
 });
+
+test("a light that the browser gives stays on, though it refuses the next one", async () => {
+  staysAwake.value = true;
+  let refuse: (why: Error) => void = () => undefined;
+  let lit = true;
+  const release = () => {
+    lit = false;
+    return Promise.resolve();
+  };
+  const answers = [Promise.resolve({ release }), new Promise<object>((_, failed) => (refuse = failed))];
+  Object.assign(navigator, { wakeLock: { request: () => answers.shift() } });
+  const leave = stayAwake();
+  staysAwake.value = false;
+  staysAwake.value = true;
+  await settled();
+  refuse(new Error("the battery is low"));
+  await settled();
+  assert.ok(lit);
+  leave();
+  assert.ok(!lit);
+});

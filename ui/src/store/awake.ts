@@ -15,16 +15,15 @@ export function canStayAwake(): boolean {
 export function stayAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let wanted = true;
-  let asked = 0;
   const take = async () => {
     if (!wanted || !staysAwake.peek() || !canStayAwake() || document.visibilityState !== "visible") return;
-    asked += 1;
-    const newest = asked;
     try {
       const taken = await navigator.wakeLock.request("screen");
-      // It may have been switched off, or left, while the browser was asked; on again, it was asked once more.
-      if (wanted && staysAwake.peek() && newest === asked) lock = taken;
-      else void taken.release();
+      // It may have been switched off, or left, while the browser was asked; where that was asked twice, one is enough.
+      if (wanted && staysAwake.peek()) {
+        void lock?.release();
+        lock = taken;
+      } else void taken.release();
     } catch {
       // The battery is low, or the browser does not want to: the page is as good without it.
     }
