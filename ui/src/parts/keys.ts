@@ -25,8 +25,6 @@ export function useKeys(keys: Record<string, () => void>, keeps = false): void {
       // Those with Ctrl are no single keys.
       if (!singleKeys.value && !event.ctrlKey && !event.metaKey) return;
       if (!act) return;
-      // What was typed for a dialog that did not come is for no other.
-      early = "";
       event.preventDefault();
       act();
     };
