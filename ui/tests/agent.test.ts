@@ -138,3 +138,16 @@ test("a link is given again on a new line", () => {
   assert.equal(one.links.length, 2);
   assert.equal(new Set(one.links).size, 1);
 });
+
+test("a device that wakes says so each few seconds, also where its clock was set back", (context) => {
+  const clock = context.mock.method(Date, "now");
+  const one = page("woken");
+  const { device } = one.seat;
+  const said = (at: number) => {
+    clock.mock.mockImplementation(() => at);
+    const before = one.said.length;
+    one.hear({ ...asked(one.told.without + 1, []), asleep: [device] });
+    return one.said.length - before;
+  };
+  assert.deepEqual([said(9_000_000), said(9_004_000), said(9_006_000), said(5_407_000)], [1, 0, 1, 1]);
+});

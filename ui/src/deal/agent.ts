@@ -136,7 +136,8 @@ export class Agent {
       return;
     }
     if (check.asleep.has(chain.device)) {
-      if (Date.now() - this.woke < WAKES) return;
+      // Its clock may have been set back meanwhile.
+      if (Math.abs(Date.now() - this.woke) < WAKES) return;
       this.woke = Date.now();
       this.follow();
       return;
