@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
-import { shown } from "./page.ts";
+import { settled, shown } from "./page.ts";
 
 const { loadLanguage, withTexts } = await import("../src/texts/index.ts");
 const { panels } = await import("../src/systems/rolled/index.tsx");
-const { pictureOf, rowOf, tableOf } = await import("./samples.ts");
+const { openingOf, pictureOf, rowOf, tableOf } = await import("./samples.ts");
 const { seatOf } = await import("./seat.ts");
 type Seat = import("../src/wire/server.ts").Picture["seat"];
 
@@ -50,4 +50,17 @@ test("of a group in one row a reader hears who delays", async () => {
   assert.ok(panels.Order);
   const page = await shown(seat.at(h(panels.Order, {})));
   assert.match(page.querySelector(".rolled-pack .pack")?.textContent ?? "", /rat-2: delays/);
+});
+
+test("a line of the round is the same one once its turn comes: the focus and what is unfolded in it stay", async () => {
+  const picture = (up: string[], order = [place(["ana"], 17), place(["rat-1", "rat-2"], 9)]) =>
+    pictureOf({ ...view, order }, { table: { ...table, now: up.map((actor) => openingOf(actor, "turn")) } });
+  const seat = seatOf(picture(["ana"]));
+  assert.ok(panels.Order);
+  const page = await shown(seat.at(h(panels.Order, {})));
+  const rats = page.querySelector("summary");
+  rats?.focus();
+  seat.picture.value = picture(["rat-1", "rat-2"]);
+  await settled();
+  assert.ok(rats && document.activeElement === rats);
 });

@@ -84,9 +84,8 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
   );
   return (
     <ol class="strip rolled-list" data-phase={view.phase}>
-      {lines.slice(0, cut)}
-      {between}
-      {lines.slice(cut)}
+      {/* In one list: a line that comes to stand before the gap is the same one. */}
+      {[...lines.slice(0, cut), between, ...lines.slice(cut)]}
       {more === 0 && <MarkLines marks={marks.at(-1)} />}
       {more > 0 && <li class="dim order-rest">{t("order.further", { count: more })}</li>}
     </ol>
