@@ -67,10 +67,11 @@ function Strip({ most }: { most: number }): JSX.Element {
     placed,
     beats.map(({ beat }) => beat),
   );
+  const keys = keysOf(beats);
   return (
     <ol class="strip">
       {shown.map((one) => (
-        <Fragment key={one.at}>
+        <Fragment key={one.row ? keys[one.at] : `rest ${one.at}`}>
           {one.row && <MarkLines marks={marks[one.at]} />}
           <li class={current.length && one.at === 0 ? "beat now" : "beat"}>
             {one.row
@@ -87,6 +88,17 @@ function Strip({ most }: { most: number }): JSX.Element {
       {beats.length > most && <li class="dim order-rest">{t("order.further", { count: beats.length - most })}</li>}
     </ol>
   );
+}
+
+/** Whose each beat is, and which of theirs: its line is the same one wherever a step moves it. */
+function keysOf(beats: readonly { beat: readonly string[] }[]): string[] {
+  const met = new Map<string, number>();
+  return beats.map(({ beat }) => {
+    const whose = beat.join(" ");
+    const before = met.get(whose) ?? 0;
+    met.set(whose, before + 1);
+    return `${whose}/${before}`;
+  });
 }
 
 /** Beats of the same people in a row as one. */

@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { h } from "preact";
+import { Order } from "../src/parts/order.tsx";
+import { loadLanguage } from "../src/texts/index.ts";
+import { settled, shown } from "./page.ts";
+import { openingOf, pictureOf, rowOf, tableOf } from "./samples.ts";
+import { seatOf } from "./seat.ts";
+
+(await loadLanguage("en"))();
+
+test("a line of the order is the same one once its turn comes, and so keeps the focus", async () => {
+  const actors = ["ana", "bo", "cy"].map((name) => rowOf(name));
+  const table = (up: string, ...upcoming: string[]) =>
+    tableOf({ actors, now: [openingOf(up, "turn")], upcoming: upcoming.map((actor) => [actor]) });
+  const seat = seatOf(pictureOf({}, { table: table("ana", "bo", "ana", "cy") }));
+  const page = await shown(seat.at(h(Order, {})));
+  const names = () => Array.from(page.querySelectorAll<HTMLElement>(".place"), (one) => one.dataset.actor);
+  const bo = page.querySelector<HTMLElement>("[data-actor=bo]");
+  bo?.focus();
+  seat.picture.value = pictureOf({}, { table: table("bo", "ana", "cy") });
+  await settled();
+  assert.deepEqual(names(), ["bo", "ana", "cy"]);
+  assert.ok(bo && document.activeElement === bo);
+});
