@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { Agent } from "../src/deal/agent.ts";
 import type { DeviceLink, FollowDeal } from "../src/wire/server.ts";
 
@@ -139,8 +139,8 @@ test("a link is given again on a new line", () => {
   assert.equal(new Set(one.links).size, 1);
 });
 
-test("a device that wakes says so each few seconds, also where its clock was set back", (context) => {
-  const clock = context.mock.method(Date, "now");
+test("a device that wakes says so each few seconds, also where its clock was set back", () => {
+  const clock = mock.method(Date, "now");
   const one = page("woken");
   const { device } = one.seat;
   const said = (at: number) => {
@@ -150,4 +150,5 @@ test("a device that wakes says so each few seconds, also where its clock was set
     return one.said.length - before;
   };
   assert.deepEqual([said(9_000_000), said(9_004_000), said(9_006_000), said(5_407_000)], [1, 0, 1, 1]);
+  clock.mock.restore();
 });
