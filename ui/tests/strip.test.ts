@@ -14,7 +14,7 @@ test("a line of the order is the same one once its turn comes, and so keeps the 
   const table = (up: string, ...upcoming: string[]) =>
     tableOf({ actors, now: [openingOf(up, "turn")], upcoming: upcoming.map((actor) => [actor]) });
   const seat = seatOf(pictureOf({}, { table: table("ana", "bo", "ana", "cy") }));
-  const page = await shown(seat.at(h(Order, {})));
+  const page = await shown(seat.at(h(Order, { most: 12 })));
   const names = () => Array.from(page.querySelectorAll<HTMLElement>(".place"), (one) => one.dataset.actor);
   const bo = page.querySelector<HTMLElement>("[data-actor=bo]");
   bo?.focus();
