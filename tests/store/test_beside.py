@@ -172,7 +172,8 @@ def test_a_copy_leaves_out_what_is_damaged_and_says_so(
     assert "library: not copied: " in said
     assert "party p2" in said
     assert "fight bridge 'The bridge': not copied: " in said
-    assert [one.id for one in done(SqliteStore(target).parties())] == ["p1"]
+    with closing(SqliteStore(target)) as store:
+        assert [one.id for one in done(store.parties())] == ["p1"]
 
 
 def test_parties_and_faces_of_a_file_of_version_5_get_their_seals(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -316,6 +316,29 @@ def test_a_file_that_is_no_store_is_left_alone(tmp_path: Path, contents: bytes) 
     assert file.read_bytes() == contents
     file.unlink()
     SqliteStore(tmp_path).close()
+
+
+@pytest.mark.parametrize("opens", [connect.writer, connect.reader, connect.mover])
+def test_a_file_that_cannot_be_used_is_not_held_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opens: Callable[[Path], sqlite3.Connection]
+) -> None:
+    """In trouble each is tried again and again; on Windows nobody could put a sound file in its place."""
+    opened = list[sqlite3.Connection]()
+    connects = connect._connect
+
+    def noted(path: Path, how: str) -> sqlite3.Connection:
+        opened.append(connects(path, how))
+        return opened[-1]
+
+    monkeypatch.setattr(connect, "_connect", noted)
+    file = tmp_path / "turnkeeper.db"
+    file.write_bytes(b"not a database at all" * 100)
+    with pytest.raises(sqlite3.DatabaseError):
+        opens(file)
+    assert opened
+    for connection in opened:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            connection.execute("SELECT 1")
 
 
 def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:

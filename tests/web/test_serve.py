@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import os
 import shutil
@@ -16,7 +17,9 @@ import pytest
 
 from tests.forked import turnkeeper
 from tests.web.support import Running
+from turnkeeper.cli.open_store import opened
 from turnkeeper.cli.serve import serve
+from turnkeeper.store import SqliteStore, StoreDamaged
 
 
 def test_its_help_tells_of_every_flag() -> None:
@@ -73,6 +76,13 @@ def test_a_data_folder_that_is_a_file_or_not_ours(tmp_path: Path) -> None:
         done = turnkeeper("serve", "--port", "0", "--data", str(folder))
         [line] = [line for line in done.stderr.splitlines() if not line.startswith("{")]
         assert (done.returncode, said in line) == (2, True), line
+
+
+def test_a_folder_whose_key_cannot_be_used_is_let_go_of(tmp_path: Path) -> None:
+    (tmp_path / "owner.key").write_text("not a key")
+    with pytest.raises(StoreDamaged):
+        asyncio.run(opened("", tmp_path))
+    SqliteStore(tmp_path).close()
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:

@@ -55,7 +55,12 @@ async def opened(database: str, data: Path | None) -> tuple[Store, str, str]:
         return store, key, store.place
     folder = data or data_folder()
     tell_of_lost_rows(folder)
-    return SqliteStore(folder), owner_key(folder), str(folder)
+    kept = SqliteStore(folder)
+    try:
+        return kept, owner_key(folder), str(folder)
+    except BaseException:
+        kept.close()
+        raise
 
 
 def tell_of_lost_rows(folder: Path) -> None:

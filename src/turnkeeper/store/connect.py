@@ -6,7 +6,8 @@ import errno
 import os
 import shutil
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from turnkeeper.disk import sync
@@ -41,8 +42,7 @@ ERRORS = (sqlite3.Error, OSError, UnicodeDecodeError)
 
 def writer(path: Path, most_bytes: int | None = None) -> sqlite3.Connection:
     """A connection that may write, and has proved it. The file must be there. Raises :class:`sqlite3.Error`."""
-    connection = _connect(path, "mode=rw")
-    try:
+    with _made_ready(path, "mode=rw") as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         # macOS keeps what was synced in the drive's cache unless told otherwise; nowhere else does this do anything.
@@ -55,9 +55,6 @@ def writer(path: Path, most_bytes: int | None = None) -> sqlite3.Connection:
             connection.execute(f"PRAGMA max_page_count = {max(most_bytes // PAGE, 1)}")
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("ROLLBACK")
-    except BaseException:
-        connection.close()
-        raise
     return connection
 
 
@@ -72,25 +69,25 @@ def reader(path: Path, *, leaves_log: bool = False) -> sqlite3.Connection:
     """
     usual, other = ("mode=ro", "mode=rw") if leaves_log else ("mode=rw", "mode=ro")
     try:
-        return _proved(_connect(path, usual))
+        return _proved(path, usual)
     except sqlite3.OperationalError as problem:
         if not path.exists():
             raise
         first = problem
     try:
-        return _proved(_connect(path, other))
+        return _proved(path, other)
     except sqlite3.OperationalError:
         wal = path.with_name(f"{path.name}-wal")
         if wal.exists() and wal.stat().st_size:
             raise first from None
-    return _proved(_connect(path, "mode=ro&immutable=1"))
+    return _proved(path, "mode=ro&immutable=1")
 
 
 def mover(path: Path) -> sqlite3.Connection:
     """A connection that moves pages from the write-ahead log to the main file. Raises :class:`sqlite3.Error`."""
-    connection = _connect(path, "mode=rw")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA fullfsync = ON")
+    with _made_ready(path, "mode=rw") as connection:
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA fullfsync = ON")
     return connection
 
 
@@ -258,12 +255,20 @@ def text(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
-def _proved(connection: sqlite3.Connection) -> sqlite3.Connection:
-    try:
+def _proved(path: Path, how: str) -> sqlite3.Connection:
+    with _made_ready(path, how) as connection:
         with closing(connection.execute("SELECT count(*) FROM sqlite_schema")) as cursor:
             cursor.fetchone()
         connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+@contextmanager
+def _made_ready(path: Path, how: str) -> Iterator[sqlite3.Connection]:
+    """A connection that is closed where it cannot be made ready."""
+    connection = _connect(path, how)
+    try:
+        yield connection
     except BaseException:
         connection.close()
         raise
-    return connection
