@@ -210,7 +210,10 @@ class Writer:
                     self._carry_out([job])
                 return
             self.problem = problem if isinstance(problem, StoreUnavailable) else self.problem
-            for job in jobs:
+            first, *others = jobs
+            first.tell(problem)
+            for job in others:
+                # Each its own: an error holds the frames that it went through.
                 job.tell(connect.translate_error(error, self._path))
             return
         self.problem = None
