@@ -14,7 +14,7 @@ from turnkeeper.core.model import Seat
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.service.cpu_budget import MOST_IN_DEBT, Spending
 from turnkeeper.service.problems import TooMany
-from turnkeeper.service.quotas import OWNERS, PLAYER_BURST, PLAYER_SECONDS, ProcessorTime
+from turnkeeper.service.quotas import GUESTS, OWNERS, Quota
 from turnkeeper.service.schemas import CommandRequest
 from turnkeeper.service.session import Session
 
@@ -113,8 +113,9 @@ async def in_debt() -> tuple[Table, SeatId]:
     """A table with a player who has to wait for longer than any test lasts, and a fight that has time to spend."""
     table = await Table.open(sample="rolled")
     player = SeatId((await table.seat("player", "ilka-vane")).seat)
-    time = table.live.spending._of_players[player] = ProcessorTime(rate=PLAYER_SECONDS, most=PLAYER_BURST)
-    time.spend(PLAYER_BURST + LONG * PLAYER_SECONDS)
+    spending = table.live.spending
+    spending._spend(table.live.seat(player), 0)
+    spending._of_players[player].spend(OWNERS.burst + LONG)
     return table, player
 
 
@@ -164,6 +165,19 @@ def test_a_gm_s_questions_wait_for_the_fight_s_time_and_a_player_s_for_their_own
         await let_go(asked)
 
     run(play())
+
+
+@pytest.mark.parametrize("quota", [OWNERS, GUESTS])
+def test_no_player_uses_up_the_time_of_a_fight_alone(quota: Quota) -> None:
+    """Its GM, and everybody's commands, would wait as long as that player goes on."""
+    spending, player = Spending(quota), Seat(SeatId("p1"), "player")
+    asked = 0
+    while not asked or not spending._of_players[player.id].debt:
+        spending._spend(player, quota.burst / 100)
+        asked += 1
+    spending._fight.spend(quota.burst / 2)
+    assert not spending._fight.debt
+    assert spending._of_players[player.id]._rate < spending._fight._rate / 2
 
 
 def test_whether_the_fight_has_time_for_a_command_is_seen_when_its_turn_comes(monkeypatch: pytest.MonkeyPatch) -> None:

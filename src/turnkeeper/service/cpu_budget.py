@@ -13,7 +13,7 @@ from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.service.limits import Buckets
 from turnkeeper.service.problems import TooMany
-from turnkeeper.service.quotas import PLAYER_BURST, PLAYER_SECONDS, ROWS_A_SECOND, ROWS_AT_ONCE, ProcessorTime, Quota
+from turnkeeper.service.quotas import PLAYERS_SHARE, ROWS_A_SECOND, ROWS_AT_ONCE, ProcessorTime, Quota
 from turnkeeper.service.thread_pool import ThreadPool
 
 _T = TypeVar("_T")
@@ -29,6 +29,7 @@ class Spending:
     """The processor time of one fight and of each of its players, and the rows that players write."""
 
     def __init__(self, quota: Quota) -> None:
+        self._quota = quota
         self._fight = ProcessorTime(rate=quota.seconds, most=quota.burst)
         self._of_players: dict[SeatId, ProcessorTime] = {}
         self._turns: dict[tuple[SeatId, _Kind], asyncio.Lock] = {}
@@ -103,8 +104,8 @@ class Spending:
     def _spend(self, seat: Seat | None, seconds: float) -> None:
         self._fight.spend(seconds)
         if seat is not None and seat.role != "gm":
-            player = self._of_players.setdefault(seat.id, ProcessorTime(rate=PLAYER_SECONDS, most=PLAYER_BURST))
-            player.spend(seconds)
+            share = ProcessorTime(rate=self._quota.seconds * PLAYERS_SHARE, most=self._quota.burst * PLAYERS_SHARE)
+            self._of_players.setdefault(seat.id, share).spend(seconds)
 
 
 async def _in_thread(work: Callable[[], _T]) -> _T:

@@ -45,10 +45,8 @@ ROWS_OF_A_FACE = 20
 """The rows that a face counts as, of those that a player may write."""
 MOST_ROWS_A_STEP = 10_000
 """Rows that one step may write."""
-PLAYER_SECONDS = 0.1
-"""Seconds of processor time that the commands of one player may take, each second."""
-PLAYER_BURST = 2.0
-"""Seconds of processor time that the commands of one player may take after a pause."""
+PLAYERS_SHARE = 0.2
+"""The part of a fight's processor time that may go into what one player asks for."""
 MANY_ACTORS = 20
 """The most actors with which work on a fight takes a few milliseconds: with more it is done in a thread."""
 MANY_ROWS = 1_000
