@@ -12,6 +12,7 @@ from tests.service.support import Table, Watcher, run
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Seat
 from turnkeeper.exporters import EXPORTS
+from turnkeeper.service import dealing
 from turnkeeper.service.cpu_budget import MOST_IN_DEBT, Spending
 from turnkeeper.service.problems import TooMany
 from turnkeeper.service.quotas import GUESTS, OWNERS, Quota
@@ -192,5 +193,23 @@ def test_whether_the_fight_has_time_for_a_command_is_seen_when_its_turn_comes(mo
         await asyncio.wait(asked, return_when="FIRST_COMPLETED")
         assert [one.done() for one in asked] == [True, False, False]
         await let_go(asked)
+
+    run(play())
+
+
+def test_a_command_that_waits_for_the_fight_s_time_keeps_nobody_from_the_open_deal() -> None:
+    """Devices sit down, and what everybody waits for is dealt, while there is no time for a command."""
+
+    async def play() -> None:
+        table = await Table.open(sample="rolled")
+        table.live.spending._fight.spend(OWNERS.burst + LONG)
+        waits = asyncio.ensure_future(table.do("note", text="x"))
+        for _ in range(MANY):
+            await asyncio.sleep(0)
+        async with asyncio.timeout(PATIENCE):
+            await dealing.switch(table.live, table.live.seat(SeatId("gm")), on=True)
+        assert table.live.encounter.open_deal.deal.on
+        assert not waits.done()
+        await let_go([waits])
 
     run(play())

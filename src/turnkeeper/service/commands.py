@@ -102,8 +102,8 @@ class Commands:
         session = self._session
         async with (
             session.spending.turn(seat_id, "command"),
-            session.writing,
             session.spending.credited(),
+            session.writing,
             session.lock,
         ):
             seat = session.seat(seat_id)

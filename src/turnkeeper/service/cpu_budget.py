@@ -31,6 +31,7 @@ class Spending:
     def __init__(self, quota: Quota) -> None:
         self._quota = quota
         self._fight = ProcessorTime(rate=quota.seconds, most=quota.burst)
+        self._next = asyncio.Lock()
         self._of_players: dict[SeatId, ProcessorTime] = {}
         self._turns: dict[tuple[SeatId, _Kind], asyncio.Lock] = {}
         self._waiting: Counter[tuple[SeatId, _Kind]] = Counter()
@@ -56,9 +57,13 @@ class Spending:
 
     @asynccontextmanager
     async def credited(self) -> AsyncIterator[None]:
-        """Wait until the fight has processor time to spend: for who is the only one that waits for it."""
-        await self._fight.credit()
-        yield
+        """When the fight has processor time to spend; one after another, so each knows what those before have spent.
+
+        Before the fight's own locks: what does not wait for that time is not to wait for one who does.
+        """
+        async with self._next:
+            await self._fight.credit()
+            yield
 
     @asynccontextmanager
     async def turn(
