@@ -109,7 +109,7 @@ def test_a_fight_that_is_not_there_wakes_nobody(database: str) -> None:
     done(store.aclose())
 
 
-def test_many_fights_whose_time_has_come_are_deleted_however_long_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_to_delete_many_fights_whose_time_has_come_may_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """As after a week without a server: what is cut off is taken back, and would be begun again for ever."""
     from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
     from turnkeeper.store.postgres.connect import LONG_SECONDS, Pool  # noqa: PLC0415
