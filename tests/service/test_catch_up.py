@@ -18,6 +18,7 @@ from turnkeeper.service.catch_up import Following
 from turnkeeper.service.problems import Unavailable
 from turnkeeper.service.repository import stored
 from turnkeeper.service.service import Service
+from turnkeeper.service.session import Session
 from turnkeeper.store import MemoryStore, StoreReadOnly, StoreUnreachable
 from turnkeeper.store.protocol import FightId, StoreStatus
 from turnkeeper.store.shared_store import Shared, StoredState
@@ -167,5 +168,35 @@ def test_a_fight_that_is_long_in_following_holds_up_no_other(monkeypatch: pytest
             async with asyncio.timeout(PATIENCE):
                 await shown.wait()
         await following.stop()
+
+    run(test())
+
+
+def test_what_is_found_while_a_fight_is_brought_up_to_date_is_shown_when_that_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nobody has to wait for the next look: a wake-up is told of once."""
+    taken_in, goes_on, begun = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    follow = Session.follow
+
+    async def slow(self: Session, version: int) -> None:
+        await follow(self, version)
+        (begun if self.encounter.state.fight.stage == "fighting" else taken_in).set()
+        await goes_on.wait()
+
+    async def test() -> None:
+        store = SharedMemory()
+        here = await Table.open(store)
+        registry = Service(store).registry
+        live, following = await registry.session(here.live.id), registry.following
+        assert following is not None
+        monkeypatch.setattr(Session, "follow", slow)
+        await following._look_at([live.id])
+        await taken_in.wait()
+        await here.do("begin")
+        await following._look_at([live.id])
+        goes_on.set()
+        async with asyncio.timeout(PATIENCE):
+            await begun.wait()
 
     run(test())

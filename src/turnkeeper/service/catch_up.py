@@ -130,7 +130,10 @@ class Following:
         """Look at fights, and have each be brought up to date: none waits for another, and nobody for all of them."""
         for one in await self._found(fights):
             live = one[0]
-            if live.id not in self._under_way:
+            if live.id in self._under_way:
+                # That began before this look, and may have missed what it has found.
+                self._heard.add(live.id)
+            else:
                 self._under_way.add(live.id)
                 live.start(self._followed(*one))
 
