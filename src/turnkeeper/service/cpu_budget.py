@@ -57,7 +57,7 @@ class Spending:
 
     @asynccontextmanager
     async def credited(self) -> AsyncIterator[None]:
-        """When the fight has processor time to spend; one after another, so each knows what those before have spent.
+        """Wait until the fight has processor time to spend: one after another, so each knows what those before took.
 
         Before the fight's own locks: what does not wait for that time is not to wait for one who does.
         """
