@@ -117,7 +117,7 @@ def _undrawn(state: State, actor: ActorId, cards: tuple[str, ...]) -> tuple[str,
     at_once = state.running and (not newcomer or state.fight.options.arrival == "shuffle_in")
     waiting = [card for card in before if card not in stay and card not in out]
     spent = [card for card in before if card in drawn and card not in cards]
-    # Each card that came gave its chance, also one that the actor has no more; those that wait stand for such already.
+    # Each card that came gave its chance, also one that was taken away since; cards that wait stand in for those.
     replaced = max(len(came.difference(cards)), len(waiting) + len(spent)) - sum(card in cards for card in waiting)
     new = [card for card in cards if card not in before and card not in out][replaced:] if at_once else []
     return tuple(card for card in cards if card in new or (card in stay and state.running))
