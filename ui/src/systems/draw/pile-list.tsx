@@ -87,6 +87,11 @@ function Owner({
               {known && known.count > 1 && <span class="dim"> {t("order.heads", { count: known.count })}</span>}
               {known?.mine && <span class="chip mine">{t("order.mine")}</span>}
             </span>
+            {row.skipped && (
+              <span class="mark-chips">
+                <span class="chip">{t("draw.skipped")}</span>
+              </span>
+            )}
             <MarkChips actor={row.actor} />
           </span>
         </Place>
@@ -94,7 +99,6 @@ function Owner({
       {row.clock ? <Clock clock={row.clock} /> : <Pips row={row} />}
       <Bar chance={row.chance} most={most} />
       <span class="mark">{row.left ? t("order.chance", { percent: percent(row.chance) }) : "–"}</span>
-      {row.skipped && <span class="draw-hook">{t("draw.skipped")}</span>}
       {row.holds.map((hold) => (
         <span class="draw-hook" key={hold.card + hold.actor}>
           <Hanging hold={hold} here={row} />
