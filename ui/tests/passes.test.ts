@@ -4,7 +4,7 @@ import { packed } from "../src/parts/mobs.ts";
 import { typed } from "../src/store/typed.ts";
 import { alike, type EdgeChoice, ladder, shortened, stumbles, wouldGo } from "../src/systems/passes/ladder.ts";
 import { choose, spends } from "../src/systems/passes/spending.ts";
-import { headline } from "../src/systems/passes/telling.ts";
+import { headline, whatIsSettled } from "../src/systems/passes/telling.ts";
 import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { Cell, Rung, View } from "../src/wire/passes.ts";
@@ -170,6 +170,9 @@ test("before the first Combat Turn nobody is told of a next one", () => {
     headline(pictureOf(view([], { stage: "between", turn }), { system: "passes", table }), new Words({}, table))?.title;
   assert.equal(title(0), "Before the first turn");
   assert.equal(title(1), "Before the next turn");
+  const settled = (turn: number) => whatIsSettled(view([], { stage: "between", turn }));
+  assert.equal(settled(0), "Before the first turn");
+  assert.equal(settled(1), "Before the next turn");
 });
 
 test("of several the owner is told whom a choice is about", () => {

@@ -29,9 +29,13 @@ export function withPrimary(picture: Picture, words: Words): WithPrimary | null 
   return { commands, after, ...(bought && start ? { label: start.label } : {}) };
 }
 
+/** Which turn is still to begin. */
+const between = (turn: number): string => t("passes.between", { turn });
+
 /** What is under way while nobody is up. */
-export function whatIsSettled({ stage, window, number }: View): string {
-  if (stage === "between" || stage === "tests") return t(`passes.${stage}`);
+export function whatIsSettled({ stage, turn, window, number }: View): string {
+  if (stage === "between") return between(turn);
+  if (stage === "tests") return t("passes.tests");
   if (stage === "last_call") return t("passes.last");
   return window ? t("passes.window", { number: window.number }) : t("passes.pass", { number: number || 1 });
 }
@@ -69,7 +73,7 @@ export function headline(picture: Picture, words: Words): Headline | null {
     mine.size &&
     ![...mine].every((actor) => words.rows.get(actor)?.status === "out")
   )
-    return { tone: "quiet", title: t("passes.between", { turn: view.turn }), text: "" };
+    return { tone: "quiet", title: between(view.turn), text: "" };
   if (view.stage === "tests" && !opening && !table.waiting.some((waiting) => waiting.mine))
     return scored(picture, words);
   if (opening?.kind === "window")
