@@ -17,9 +17,12 @@ test("a line of the order is the same one once its turn comes, and so keeps the 
   const page = await shown(seat.at(h(Order, { most: 12 })));
   const names = () => Array.from(page.querySelectorAll<HTMLElement>(".place"), (one) => one.dataset.actor);
   const bo = page.querySelector<HTMLElement>("[data-actor=bo]");
+  const later = page.querySelectorAll<HTMLElement>("[data-actor=ana]")[1];
   bo?.focus();
   seat.picture.value = pictureOf({}, { table: table("bo", "ana", "cy") });
   await settled();
   assert.deepEqual(names(), ["bo", "ana", "cy"]);
   assert.ok(bo && document.activeElement === bo);
+  // Of two turns of one the second is the one that is left.
+  assert.ok(later && page.querySelector("[data-actor=ana]") === later);
 });

@@ -90,15 +90,16 @@ function Strip({ most }: { most: number }): JSX.Element {
   );
 }
 
-/** Whose each beat is, and which of theirs: its line is the same one wherever a step moves it. */
+/** Whose each beat is, and how many of theirs follow: its line is the same one wherever a step moves it. */
 function keysOf(beats: readonly { beat: readonly string[] }[]): string[] {
   const met = new Map<string, number>();
-  return beats.map(({ beat }) => {
+  const fromLast = [...beats].reverse().map(({ beat }) => {
     const whose = beat.join(" ");
-    const before = met.get(whose) ?? 0;
-    met.set(whose, before + 1);
-    return `${whose}/${before}`;
+    const behind = met.get(whose) ?? 0;
+    met.set(whose, behind + 1);
+    return `${whose}/${behind}`;
   });
+  return fromLast.reverse();
 }
 
 /** Beats of the same people in a row as one. */
