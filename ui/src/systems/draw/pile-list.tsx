@@ -89,7 +89,7 @@ function Owner({
             </span>
             {row.skipped && (
               <span class="mark-chips">
-                <span class="chip">{t("draw.skipped")}</span>
+                <span class="chip on-mark">{t("draw.skipped")}</span>
               </span>
             )}
             <MarkChips actor={row.actor} />
