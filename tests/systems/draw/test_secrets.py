@@ -15,6 +15,7 @@ from turnkeeper.core.model import GM, SCREEN, Reason, Seat, Visibility
 from turnkeeper.systems.draw import commands as c
 
 ANA = Seat.player("ana", "ana")
+ANA_ID = ActorId("ana")
 SPY = ActorId("spy")
 SPY_SEAT = Seat.player("sal", "spy")
 WATCHERS = (ANA, SCREEN)
@@ -442,6 +443,23 @@ def test_a_card_that_is_skipped_before_it_is_seen_is_said_to_be_drawn(card: str,
     for seat in WATCHERS:
         assert play.said(seat) == [f"GM ruling: {told} is drawn and skipped."]
     assert play.said() == [f"GM ruling: {told}'s card is skipped."]
+
+
+@pytest.mark.rule("CORE-14", "MST-04")
+@pytest.mark.parametrize("doing", [c.Act(ANA_ID), c.Decline(ANA_ID), c.Hold(ANA_ID, ActorId("bo"))])
+def test_an_actor_that_the_gm_has_go_before_a_hidden_holder_is_said_to_be_drawn(doing: Command) -> None:
+    """The others hear first that its card has come, and not once more when the holder acts."""
+    play = with_spy()
+    play.draw("spy#1")
+    play.hold("spy", "ana")
+    play.draw("ana#1")
+    play.do(doing, insist=True)
+    for seat in WATCHERS:
+        first, *more = play.said(seat)
+        assert (first, len(more)) == ("Ana is drawn.", 1)
+    assert "Ana is drawn." not in [*play.said(), *play.said(SPY_SEAT)]
+    play.act("spy")
+    assert [play.said(seat) for seat in WATCHERS] == [[], []]
 
 
 @pytest.mark.rule("CORE-14", "AMB-M16")

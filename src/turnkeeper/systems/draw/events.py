@@ -86,7 +86,8 @@ class DrawCalledOff(Event, frozen=True, tag="draw.called_off"):
 class CardTold(Event, frozen=True, tag="draw.card_told"):
     """A card on the table shows to those for whom it was not drawn yet, as a hidden ``actor`` is shown.
 
-    The card is that actor's, or one on which it holds and is asked.
+    The card is that actor's, or one on which it holds and is asked. It shows too as the GM has the drawn actor go
+    before the hidden one that is asked.
     """
 
     rules: ClassVar = ("CORE-14",)

@@ -272,9 +272,9 @@ _CARD_SHOWS = Recipients(_comes_late), lambda state, _, viewer: _card_on_the_tab
 
 
 def _sees_now(state: State, event: e.CardTold, viewer: Viewer) -> bool:
-    """Whether the seat sees the card on the table, and did not while the event's actor was hidden."""
-    shows = state.top is not None and viewer.sees(state.top.actor) and not concealed(state, viewer.audience)
-    return shows and not viewer.owns(event.actor)
+    """Whether the seat sees the card on the table, and did not for the event's actor, which may still be hidden."""
+    seen = state.top is not None and viewer.sees(state.top.actor) and not viewer.owns(event.actor)
+    return seen and not (viewer.sees(event.actor) and concealed(state, viewer.audience))
 
 
 _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {

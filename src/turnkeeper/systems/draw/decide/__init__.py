@@ -124,7 +124,13 @@ def _act(state: State, command: c.Act, voice: Voice) -> Sequence[Event] | Refusa
     chance = _chance(state, command.actor, voice)
     if isinstance(chance, Refusal):
         return chance
-    return (e.Acted(chance.actor, chance.kind, chance.hold),)
+    return (*_shows_first(state, chance), e.Acted(chance.actor, chance.kind, chance.hold))
+
+
+def _shows_first(state: State, chance: CardChance) -> tuple[Event, ...]:
+    """The card on the table shows to all where the GM has its actor go before hidden holders that are asked."""
+    top, asked = state.top, [one.actor for one in undecided(state) if hidden(state, one.actor)]
+    return (e.CardTold(asked[-1], top.card),) if top is not None and asked and chance.kind == "card" else ()
 
 
 def _wait(state: State, command: c.Wait, voice: Voice) -> Sequence[Event] | Refusal:
@@ -142,7 +148,8 @@ def _decline(state: State, command: c.Decline, voice: Voice) -> Sequence[Event] 
         return chance
     if chance.kind == "event":
         return refuse("draw.event_happens", actor=voice.viewer(state).name(chance.actor))
-    return (e.Declined(chance.actor, chance.kind, chance.hold, _keeps(state, chance)),)
+    declined = e.Declined(chance.actor, chance.kind, chance.hold, _keeps(state, chance))
+    return (*_shows_first(state, chance), declined)
 
 
 def _keeps(state: State, chance: CardChance) -> bool:
@@ -178,7 +185,8 @@ def _hold(state: State, command: c.Hold, voice: Voice) -> Sequence[Event] | Refu
     refusal = _no_trigger(state, command, voice) or _no_second(state, command, voice)
     if refusal and not (voice.insist and refusal.soft):
         return refusal
-    return (e.HoldMade(command.actor, state.top.card, command.trigger, command.card),)
+    held = e.HoldMade(command.actor, state.top.card, command.trigger, command.card)
+    return (*_shows_first(state, chance), held)
 
 
 def _nothing_to_hold(state: State, actor: ActorId, voice: Voice, refusal: Refusal) -> Refusal:
