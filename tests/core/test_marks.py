@@ -196,6 +196,23 @@ def test_an_order_that_the_gm_made_has_its_places_by_the_highest_to_come() -> No
     assert "Now: Lair." in say(fight, "done ana")
 
 
+@pytest.mark.rule("MARK-05", "PASS-11")
+@pytest.mark.parametrize("anchors", [{"every": Reached("10")}, {"until": Reached("10")}])
+def test_a_score_that_was_passed_in_the_first_pass_comes_in_the_next_turn(anchors: dict[str, Anchor]) -> None:
+    """Not in the second pass of the turn in which the mark is set, which begins with the highest score again."""
+    play = Play(ana={"score": 15, "passes": 2}, bo={"score": 8})
+    play.turn().act("ana")
+    play.do(SetMark("Fire", **anchors))
+    play.act("bo").window().act("ana")
+    assert play.state.stage == "between"
+    assert not [line.text for line in play.fight.lines(GM) if line.text.startswith(("Fire", "Now"))]
+    play.turn()
+    told = len(play.fight.lines(GM))
+    play.act("ana")
+    assert [line.text for line in play.fight.lines(GM)[told:] if "Fire" in line.text]
+    assert not list(faults_of_marks(play.fight))
+
+
 @pytest.mark.rule("MARK-05", "PASS-38", "PASS-41")
 @pytest.mark.parametrize("edge", ["", "first"])
 def test_one_with_a_critical_glitch_holds_up_no_place(edge: str) -> None:

@@ -145,8 +145,8 @@ def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range)
         here = place_now(table, apart, ranks=ranks) if clock else None
         rounds[-1][1].append(_NOWHERE if here is None or at is None else _BEFORE if here > at else _THERE)
     count = 0
-    # What had been passed in a hidden actor's turn, in which it was set, has come in this round.
-    passed = bool(rounds) and rounds[0][1][0] == _THERE and moves.began_in_secret(stands)
+    # What had been passed when it was set has come in this round.
+    passed = bool(rounds) and rounds[0][1][0] == _THERE
     for number, (_, places) in enumerate(rounds):
         if passed and number == 0:
             continue
@@ -245,10 +245,6 @@ class _Moves:
             if state.fight.stage == "fighting":
                 table = looks.table(state, SCREEN)
                 yield table, running_clock(looks.system, state, table, SCREEN), moved(looks.system, state)
-
-    def began_in_secret(self, stands: range) -> bool:
-        """Whether only hidden actors were up before some rows."""
-        return _only_hidden(self._looks, self._rows[stands.start - 1].after)
 
     @staticmethod
     def _is_there(anchor: Anchor, state: Any) -> bool:  # noqa: ANN401 - the system's own state

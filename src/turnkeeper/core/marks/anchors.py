@@ -157,14 +157,12 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
 def as_set(system: AnySystem, state: Any, mark: Mark) -> Mark:  # noqa: ANN401 - the system's own state
     """A mark as it stands in ``state``, in which it is set.
 
-    While only hidden actors are up, all see the order at those who come next: a place that it has passed so has come in
-    this round (MARK-05), unless the mark was changed and waited for it before.
+    A place that the order, as all see it, has passed has come in this round (MARK-05), unless the mark was changed and
+    waited for it before. So it has where only hidden actors are up, or where a further pass begins at the top again.
     """
     if not any(isinstance(anchor, Reached) for anchor in anchors_of(mark)):
         return mark
     here = look(system, state)
-    if not here.is_secret:
-        return mark
     was = state.fight.marks.standing.get(mark.id)
     if was is None or mark.every != was.every:
         mark = replace(mark, came_in=_passed_in(here, mark.every))
