@@ -284,3 +284,17 @@ def test_who_is_let_act_though_struck_down_still_acts_with_other_wounds(change: 
     assert play.now("act") == ["cy"]
     play.do(p.Done(CY))
     assert play.now("act") == ["bo"]
+
+
+@pytest.mark.rule("PASS-08", "CORE-09", "CORE-12")
+@pytest.mark.parametrize("held", [True, False])
+@pytest.mark.parametrize("goes", [p.Wound(BO, "physical", 45), TakeOut(BO)])
+def test_one_who_goes_before_it_acts_in_front_by_leave_has_not_acted(goes: Command, *, held: bool) -> None:
+    """The ladder has its action as lost, the own one and the held one, and not as done."""
+    play = Play(bo={"score": 14 if held else 5}, ana={"score": 12}, cy={"score": 12}).turn()
+    if held:
+        play.delay("bo")
+    play.do(p.Act(ActorId("ana")))
+    play.do(Grant(BO))
+    play.do(goes)
+    assert [cell.state for cell in play.rung("bo").cells] == ["lost"]

@@ -82,10 +82,13 @@ def not_taken(state: State, actor: ActorId) -> State:
     phase = state.phase
     if actor not in state.places:
         return state
-    hold = state.holds.get(actor) or (phase.entered.get(actor) if phase else None)
+    hold, waits = state.holds.get(actor), phase is not None and actor in phase.entering
+    if phase is not None and waits:
+        # Whom the GM lets act in front is counted as acting with that action already.
+        hold = hold or phase.entered.get(actor) or phase.held.get(actor)
     if hold:
         return replace(state, places={**state.places, actor: hold_unused(state, actor, hold)})
-    if phase is not None and actor in phase.pending and actor in phase.declared:
+    if phase is not None and waits and (actor in phase.lent or (actor in phase.pending and actor in phase.declared)):
         return forfeited(state, actor, state.number)
     return state
 

@@ -64,7 +64,9 @@ def _skipped(state: State, event: e.Skipped) -> State:
         return without_holds(state, (event.actor,))
     if event.what == "next" or state.phase is None:
         return forfeited(state, event.actor, event.number)
-    left = replace(not_taken(state, event.actor), phase=out_of_phase(state.phase, event.actor, now=True))
+    # What the GM lent it comes back to it as it was.
+    left = state if event.returns else not_taken(state, event.actor)
+    left = replace(left, phase=out_of_phase(state.phase, event.actor, now=True))
     if event.actor in state.phase.stumbling:
         # The first action after a glitch is still to come (PASS-37).
         left = place_set(left, event.actor, acted=False)
