@@ -7,8 +7,9 @@ import random
 
 import pytest
 
+from tests.systems.draw.play import Play as DrawPlay
 from tools.autoplay import next_command
-from turnkeeper.core.commands import Begin, BringBack, Command, End, Join, Leave, Show, TakeOut
+from turnkeeper.core.commands import Begin, BringBack, Command, End, Join, Leave, Show, Skip, TakeOut
 from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
@@ -116,6 +117,38 @@ def test_a_card_that_is_over_ends_its_turn_also_where_a_hidden_holder_acts_next(
         say("act", actor="spy")
         assert fight.new_lines(SCREEN) == ()
     assert list(faults_of_marks(fight)) == []
+
+
+@pytest.mark.rule("MARK-03")
+@pytest.mark.parametrize(
+    "way", ["lost with the cycle", "lost with its actor", "used one after the other", "first one skipped"]
+)
+def test_each_of_two_held_actions_is_a_turn_that_ends(way: str) -> None:
+    """Each is that of a card, whether both are used on one draw, or lost, or one of either (MST-18)."""
+    play = DrawPlay("cy", big={"cards": 3})
+    for card in ("big#1", "big#2"):
+        play.draw(card)
+        play.hold("big", "cy")
+    big = ActorId("big")
+    play.do(SetMark("Bleeds", big, every=EndOf(big)))
+    play.do(SetMark("Shield", big, until=EndOf(big, 2)))
+    match way:
+        case "lost with the cycle":
+            play.draw("delimiter")
+        case "lost with its actor":
+            play.do(TakeOut(big))
+        case "used one after the other":
+            play.draw("cy#1")
+            play.act("big")
+            play.act("big")
+        case _:
+            play.do(Skip(big))
+            play.draw("cy#1")
+            play.act("big")
+    came = [event for step in play.fight.steps for event in step.events if isinstance(event, MarkCame)]
+    assert len(came) == 2
+    assert [mark.label for mark in play.state.fight.marks.standing.values()] == ["Bleeds"]
+    assert not list(faults_of_marks(play.fight))
 
 
 @pytest.mark.rule("CORE-03", "MARK-03")

@@ -65,7 +65,9 @@ def _faults_of_until(
     looks: _Looks, mark: Mark, until: Anchor, rows: Sequence[Transition], moves: _Moves, stands: range
 ) -> Iterator[str]:
     why, moments = _ended_by(rows, mark, stands), _moments(looks, until, moves, stands)
-    if why in _MOMENTS and moments != until.times:
+    # With the last row there may be several at once.
+    last = max([number for number, _, _ in moves.of(until, stands)], default=stands.start)
+    if why in _MOMENTS and not _moments(looks, until, moves, range(stands.start, last)) < until.times <= moments:
         yield f"{mark.label} ended after {moments} of {until.times} moments: {until}"
     if why not in _MOMENTS and moments >= until.times:
         yield f"{mark.label} did not end at its moment: {until}"
@@ -115,12 +117,11 @@ def _moments(looks: _Looks, anchor: Anchor, moves: _Moves, stands: range) -> int
                 count += comes_up or (was == "up" and came and _has_had_more(looks, before, after, anchor.actor))
             case EndOf():
                 was, now = _status(looks, before, anchor.actor), _status(looks, after, anchor.actor)
-                beside = 0 < _put_off(looks, after, anchor.actor) <= _put_off(looks, before, anchor.actor)
-                left = now == "done" or _put_off(looks, before, anchor.actor) > 0
-                lost = was == "holding" and now != "holding" and left
-                is_done = now != "up" and ((was == "up" and (now != "holding" or beside)) or lost)
+                over = _open(looks, before, anchor.actor) - _open(looks, after, anchor.actor)
+                # Who held a turn, of those that its system does not count, may still have it by another status.
+                unsaid = was == "holding" and now != "done" and not _put_off(looks, before, anchor.actor)
                 more = was == now == "up" and _has_had_more(looks, before, after, anchor.actor)
-                count += is_done or more
+                count += max(0 if unsaid else over, int(more))
             case Over():
                 count += _was_over(looks, anchor.unit, before, after)
     return count
@@ -305,6 +306,12 @@ def _put_off(looks: _Looks, state: Any, actor: ActorId) -> int:  # noqa: ANN401 
         return 0
     seen = viewer_of(state.fight, SCREEN).sees(actor)
     return int(count(state, SCREEN if seen else GM).get(actor, 0))
+
+
+def _open(looks: _Looks, state: Any, actor: ActorId) -> int:  # noqa: ANN401 - the system's own state
+    """How many turns of an actor are on or put off."""
+    status = _status(looks, state, actor)
+    return (status == "up") + max(_put_off(looks, state, actor), int(status == "holding"))
 
 
 def _has_had_more(looks: _Looks, before: Any, after: Any, actor: ActorId) -> bool:  # noqa: ANN401 - the system's own states

@@ -104,7 +104,7 @@ def _over(system: AnySystem, then: TurnState, now: TurnState) -> list[ActorId]:
     """
     counted = getattr(system, "put_off", None) is not None
     done = [one for one in now.done if one in {*then.up, *then.waiting} and one not in now.waiting]
-    return done + [one for one in then.up if counted and one not in done and _is_done(one, then, now)]
+    return done + [one for one in then.up if counted and one not in done and _turns_ended(one, then, now)]
 
 
 def _with(state: TurnState, other: TurnState, actors: Collection[ActorId]) -> TurnState:
@@ -257,19 +257,20 @@ def _moments(anchor: Anchor, last: str, then: TurnState, now: TurnState, *, by_r
     """The moments of an anchor: for a place, the periods of each but the ``last``; else one without a name, or none."""
     if isinstance(anchor, Reached):
         return _reached(value_of(anchor.place, by_rank=by_rank), last, then, now)
-    return ("",) if _fires(anchor, then, now) else ()
+    return ("",) * _times(anchor, then, now)
 
 
-def _fires(anchor: StartOf | EndOf | Over, then: TurnState, now: TurnState) -> bool:
+def _times(anchor: StartOf | EndOf | Over, then: TurnState, now: TurnState) -> int:
+    """How many moments of an anchor there are between the two states."""
     match anchor:
         case StartOf():
             comes_up = anchor.actor in now.up and anchor.actor not in then.up
-            return (comes_up and not _taken_up(anchor.actor, then, now)) or _up_again(anchor.actor, then, now)
+            starts = comes_up and not _taken_up(anchor.actor, then, now)
+            return int(starts or _up_again(anchor.actor, then, now))
         case EndOf():
-            is_done = anchor.actor not in now.up and _is_done(anchor.actor, then, now)
-            return is_done or _up_again(anchor.actor, then, now)
+            return max(_turns_ended(anchor.actor, then, now), int(_up_again(anchor.actor, then, now)))
         case Over():
-            return _is_over(anchor.unit, then, now)
+            return int(_is_over(anchor.unit, then, now))
 
 
 def _up_again(actor: ActorId, then: TurnState, now: TurnState) -> bool:
@@ -282,12 +283,16 @@ def _taken_up(actor: ActorId, then: TurnState, now: TurnState) -> bool:
     return actor in then.waiting and not now.turns_put_off(actor) >= then.turns_put_off(actor) > 0
 
 
-def _is_done(actor: ActorId, then: TurnState, now: TurnState) -> bool:
-    """Whether a turn of one who is no longer up is over: not put off, or lost after it had been."""
-    before, after = then.turns_put_off(actor), now.turns_put_off(actor)
-    if actor in then.up:
-        return actor not in now.waiting or 0 < after <= before
-    return actor not in now.waiting and (before > 0 or (actor in then.waiting and actor in now.done))
+def _turns_ended(actor: ActorId, then: TurnState, now: TurnState) -> int:
+    """The number of an actor's turns that are over: no longer on, and not put off, or lost after they had been."""
+    if actor in then.waiting and not then.turns_put_off(actor) and actor not in now.done:
+        return 0
+    return max(0, _turns_open(actor, then) - _turns_open(actor, now))
+
+
+def _turns_open(actor: ActorId, state: TurnState) -> int:
+    """The number of an actor's turns that have begun and are not over: one that is on, and those put off."""
+    return (actor in state.up) + max(state.turns_put_off(actor), int(actor in state.waiting))
 
 
 def _is_over(unit: str, then: TurnState, now: TurnState) -> bool:
