@@ -187,6 +187,26 @@ def test_the_class_of_a_newcomer_holds_up_no_card_of_the_turn_before_its_own(vis
     assert {ask.step for ask in table.fight.prompts()} == {"npc_class", "npc_card"}
 
 
+@pytest.mark.rule("NPC-03", "CORE-08")
+def test_the_log_says_for_whom_a_class_is_that_the_gm_changes() -> None:
+    """The one named for the first of a group is the group's; those set apart before or after it are not named."""
+    table = Play("npc_deck")
+    for name in ("boss", "cur", "dog"):
+        table.join(name, "npc", group="gang", initiative=8)
+    table.begin()
+    table.answer("npc_class", "boss", "SWT")
+    told = {}
+    for name, npc_class in (("dog", "DIS"), ("boss", "OT")):
+        table.do(Amend(ActorId(name), {"npc_class": npc_class}))
+        told[name] = [line.text for line in table.fight.new_lines(GM)]
+    assert told == {
+        "dog": ["Dog's numbers change.", "Dog is disorganised."],
+        "boss": ["Boss' numbers change.", "Boss, Cur are organised and trained."],
+    }
+    table.do(Amend(ActorId("boss"), {"initiative": 9}))
+    assert [line.text for line in table.fight.new_lines(GM)] == ["Boss' numbers change."]
+
+
 @pytest.mark.rule("NPC-03", "NPC-12")
 def test_what_an_npc_is_offered_follows_its_groups_class() -> None:
     table = Play("npc_deck")

@@ -20,7 +20,7 @@ from turnkeeper.systems.countdown.options import Profile
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.results import result_event
 from turnkeeper.systems.countdown.sequence import in_order
-from turnkeeper.systems.countdown.state import MOST_AIM, State, joins_later, profile, stock_name
+from turnkeeper.systems.countdown.state import MOST_AIM, State, by_deck, joins_later, profile, stock_name
 from turnkeeper.systems.hands.chart import SIZES
 
 
@@ -134,11 +134,16 @@ def set_motion(state: State, command: cmd.SetMotion, by: Seat, *, insist: bool) 
 
 
 def amended(state: State, actor: ActorId, after: Profile) -> Sequence[Event]:
-    """The effect of changed numbers on what an actor comes into the fight with: a stun, an aim (HAND-30, HAND-69)."""
+    """The effect of changed numbers on what an actor comes into the fight with: a stun, an aim (HAND-30, HAND-69).
+
+    Its class may be that of others of its group, too (NPC-03).
+    """
     fighter, before = state.fighters[actor], profile(state, actor)
     events: list[Event] = []
     if after.stunned not in {before.stunned, fighter.stunned}:
         events.append(result_event(state, actor, "stun", 0, 0) if after.stunned else ev.StunEnded(actor))
     if after.weapon_aimed not in {before.weapon_aimed, fighter.aim}:
         events.append(ev.AimSet(actor, after.weapon_aimed))
+    if after.npc_class not in {None, before.npc_class} and by_deck(state, actor):
+        events.append(ev.NpcClassed(actor, after.npc_class))
     return events

@@ -129,7 +129,7 @@ class NpcCardTurned(Event, frozen=True, tag="countdown.npc_card_turned"):
 
 
 class NpcClassed(Event, frozen=True, tag="countdown.npc_classed"):
-    """The GM said how trained and organised an NPC without a group is (NPC-03)."""
+    """The GM said how trained and organised an NPC is, and with it those of its group without a class (NPC-03)."""
 
     rules: ClassVar = ("NPC-03",)
     actor: ActorId

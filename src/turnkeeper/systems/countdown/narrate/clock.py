@@ -126,11 +126,14 @@ def _npc_card(state: State, event: ev.NpcCardTurned, viewer: Viewer) -> Line:
 
 
 def _npc_classed(state: State, event: ev.NpcClassed, viewer: Viewer) -> Line:
-    """It is the class of all of its group for whom none was named."""
-    group, before = state.fight.actors[event.actor].group, npc_classes(state)
-    same = [a for a in state.fight.actors.values() if group and a.group == group and a.id not in before]
-    classed = dict.fromkeys((event.actor, *(a.id for a in same if goes_by_deck(state.kind, a.side))))
-    return Line(key_of(event, event.npc_class), {"actor": viewer.names(classed)})
+    """It is the class of all of its group for whom none was named, unless another was named for the group before."""
+    group, found = state.fight.actors[event.actor].group, npc_classes(state)
+    mine = [event.actor]
+    for one in state.fight.actors.values() if group else ():
+        inherits = one.group == group and goes_by_deck(state.kind, one.side) and one.profile.npc_class is None
+        if inherits and found.get(one.id, event.npc_class) == event.npc_class:
+            mine.append(one.id)
+    return Line(key_of(event, event.npc_class), {"actor": viewer.names(dict.fromkeys(mine))})
 
 
 def _npc_reshuffled(state: State, event: ev.NpcReshuffled, viewer: Viewer) -> Line:
