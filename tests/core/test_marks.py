@@ -197,12 +197,12 @@ def test_an_order_that_the_gm_made_has_its_places_by_the_highest_to_come() -> No
 
 
 @pytest.mark.rule("MARK-05", "PASS-11")
-@pytest.mark.parametrize("anchors", [{"every": Reached("10")}, {"until": Reached("10")}])
-def test_a_score_that_was_passed_in_the_first_pass_comes_in_the_next_turn(anchors: dict[str, Anchor]) -> None:
+@pytest.mark.parametrize("fire", [SetMark("Fire", every=Reached("10")), SetMark("Fire", until=Reached("10"))])
+def test_a_score_that_was_passed_in_the_first_pass_comes_in_the_next_turn(fire: SetMark) -> None:
     """Not in the second pass of the turn in which the mark is set, which begins with the highest score again."""
     play = Play(ana={"score": 15, "passes": 2}, bo={"score": 8})
     play.turn().act("ana")
-    play.do(SetMark("Fire", **anchors))
+    play.do(fire)
     play.act("bo").window().act("ana")
     assert play.state.stage == "between"
     assert not [line.text for line in play.fight.lines(GM) if line.text.startswith(("Fire", "Now"))]
