@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from popcorn_initiative import SYSTEM as POPCORN
 
 from turnkeeper.cli.actor_names import find_actor, find_pair
 from turnkeeper.cli.answer_parser import readings
@@ -411,3 +412,14 @@ def test_what_all_wait_for_comes_first() -> None:
     made.send(Damage(ActorId("bob"), 5), GM)
     now = choices(made.actions(GM), Labels(made, GM))
     assert {item.command for item in now.main[:2]} == {"lose", "sacrifice"}
+
+
+def test_whom_a_choice_is_for_stands_before_it() -> None:
+    """Where a command of a plug-in leaves open for whom it is, each of the few who can be chosen is named."""
+    made = Encounter.open(POPCORN, seed="s")
+    for actor in ("ana", "bo"):
+        made.send(Join(ActorId(actor), "pc", actor.capitalize()), GM)
+    made.send(Begin(), GM)
+    now = choices(made.actions(GM), Labels(made, GM))
+    assert [item.label for item in now.main] == ["Ana: Call", "Bo: Call"]
+    assert now.labelled("Bo: Call") == now.main[1]

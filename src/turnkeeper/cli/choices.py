@@ -212,11 +212,13 @@ def _item(entry: MenuEntry, actions: Sequence[Action], words: Labels, chosen: fr
     primary = entry.is_primary and not chosen.isdisjoint(entry.actions)
     forms = [actions[place] for place in entry.actions]
     first = forms[0]
-    label = _whose(first.fixed, words) + entry.label
+    fixed = first.fixed
     if entry.value >= 0:
         [(name, kind)] = first.choose.items()
         values = kind.values if isinstance(kind, Choice) else ()
-        fixed = {**first.fixed, name: values[entry.value]}
+        fixed = {**fixed, name: values[entry.value]}
+    label = _whose(fixed, words) + entry.label
+    if entry.value >= 0:
         return Item(label, first.command, fixed, refused=first.refused, primary=primary)
     if len(forms) == 1:
         label += " ..." if first.choose else ""

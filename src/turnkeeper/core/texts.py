@@ -6,7 +6,8 @@ refusal code, ``command.`` button labels (``command.<command>.with.<field>``: wi
 GM's people who are up), ``at.<kind>.<command>`` (the label while its actor has an opening of a kind), ``field.`` names
 of a command's fields, ``value.`` their values, ``primary.<command>`` what moves the fight on
 (``primary.<command>.<kind>``: while there are openings of a kind), ``option.`` and ``option.<name>.<value>``,
-``ruling.``, ``reason.`` (why A before B), ``ask.`` by step, ``outcome.`` of verdicts, ``clock.`` units, ``opening.``
+``ruling.``, ``reason.`` (why A before B), ``ask.`` by step, ``total.`` the figures that may stand for dice,
+``outcome.`` of verdicts, ``clock.`` units (``clock.<unit>.<value>``: with that value, in its own words), ``opening.``
 kinds, ``held.`` kinds, ``profile.`` numbers of an actor, ``over.<unit>`` ("the round") for marks that last until one is
 over, ``system.title`` and ``system.summary``.
 
