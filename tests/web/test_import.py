@@ -9,6 +9,7 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from tests.importers.support import Tree, gcs, trait
 from tests.importers.test_hostile import FILES
@@ -46,6 +47,15 @@ def test_the_answer_is_the_document_of_the_importers(server: Running) -> None:
     found = read(server, file("ana.gcs", data), file("foes.txt", b"Goblin x6\n"))
     assert found == json.loads(json.dumps(as_json(import_files([("ana.gcs", data), ("foes.txt", b"Goblin x6\n")]))))
     assert found["characters"][0]["working"].startswith("(DX 13 + IQ 12)/4 = 6, Combat Reflexes +2")
+
+
+def test_the_answer_is_as_it_is_described(server: Running) -> None:
+    """What moves a character, too: a whole number, one with a fraction, and none."""
+    described = server.http.get("/schema/openapi.json", headers=server.owner).json()
+    form = {**described["components"]["schemas"]["ImportedFiles"], "components": described["components"]}
+    found = read(server, file("order.csv", b"name,initiative\nAna,17\nBo,17.5\nCleo,\n"))
+    assert [one["initiative"] for one in found["characters"]] == [17, 17.5, None]
+    assert [error.message for error in Draft202012Validator(form).iter_errors(found)] == []
 
 
 def test_what_cannot_be_read_is_a_line_and_the_others_come(server: Running) -> None:

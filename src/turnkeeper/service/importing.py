@@ -91,7 +91,7 @@ class ImportedCharacter(Struct, frozen=True, kw_only=True):
     actor: str
     system: str
     suits: tuple[str, ...]
-    initiative: int | float | None
+    initiative: float | None
     working: str
     result: int | None
     values: tuple[ImportedValue, ...]
