@@ -207,6 +207,13 @@ def test_a_fight_like_one_that_is_not_there_is_a_problem_that_is_described(serve
     assert "404" in described["responses"]
 
 
+def test_the_description_says_that_a_log_is_imported_as_the_body(server: Running) -> None:
+    described = server.http.get("/schema/openapi.json", headers=server.owner).json()["paths"]
+    body = described["/api/v1/fights/import"]["post"]["requestBody"]
+    assert body["required"]
+    assert set(described["/api/v1/fights/{fight}/export"]["get"]["responses"]["200"]["content"]) & set(body["content"])
+
+
 def test_health_and_figures(server: Running) -> None:
     gm = server.open(sample="rolled")
     gm.do("begin")

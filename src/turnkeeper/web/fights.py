@@ -12,7 +12,7 @@ from litestar import Request, Response, delete, get, patch, post
 from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, Operation
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, Operation, RequestBody
 from litestar.params import Parameter
 from msgspec.structs import replace
 
@@ -132,9 +132,20 @@ async def open_fight(request: Request[Any, Any, Any], data: NewFight) -> SeatWit
     return replace(opened, link=seat_link(one.settings, opened))
 
 
+@dataclass
+class _ImportDescribed(Operation):
+    """For the API's description: the body is a log, read as it is."""
+
+    def __post_init__(self) -> None:
+        """Describe the body; nobody looks at what type the client gives it."""
+        kinds = ("application/octet-stream", JSON_LINES)
+        self.request_body = RequestBody({kind: OpenAPIMediaType() for kind in kinds}, required=True)
+
+
 @post(
     "/fights/import",
     guards=[may_set_up],
+    operation_class=_ImportDescribed,
     responses=problems(400, 401, 409, 413, 429, 503),
     request_max_body_size=MOST_LOG_BYTES,
 )
