@@ -136,6 +136,13 @@ class HasNoTexts(Toy):
     texts: Mapping[str, str] = {key: text for key, text in Toy.texts.items() if not key.startswith("line.")}
 
 
+class MissesABrace(Toy):
+    texts: Mapping[str, str] = {**Toy.texts, "line.toy.acted": "{ $actor acts."}
+
+    def texts_in(self, language: str) -> Mapping[str, str]:
+        return {"line.toy.acted": "{ $aktor } handelt.", "line.toy.slept": "Schlaf."} if language == "de" else {}
+
+
 class LeavesGapsInLines(Toy):
     def narrate(self, state: State, event: Event, seat: Seat) -> Line | None:
         return Line("line.toy.round_began") if isinstance(event, RoundBegan) else super().narrate(state, event, seat)
@@ -362,6 +369,15 @@ class SaysTooSoonThatItActs(Toy):
 def test_a_line_that_says_that_an_actor_acts_is_one_of_an_event_in_which_it_does() -> None:
     assert check_statics(SaysTooSoonThatItActs()) == ["line.toy.acted says that an actor acts: { $actor } acts."]
     assert check_statics(SaysThatTheLastActs()) == []
+
+
+def test_texts_that_would_be_shown_as_they_are_written_are_named() -> None:
+    """In other languages, too, where a text must have its English one and name nothing that this one does not."""
+    assert check_statics(MissesABrace()) == [
+        "line.toy.acted is not in Fluent's syntax: { $actor acts.",
+        "de: line.toy.acted names $aktor, and the text in English does not",
+        "de: line.toy.slept is the key of no text in English",
+    ]
 
 
 def test_missing_texts_are_named() -> None:

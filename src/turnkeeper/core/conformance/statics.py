@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
+from turnkeeper.core.fluent import MessageSyntaxError, check_pattern, params_of, subjects_of
 from turnkeeper.core.options import leaves
 from turnkeeper.core.system import AnySystem, milestones
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.vocabulary import CORE_EVENTS
+from turnkeeper.translations import ENGLISH, languages
 
 
 def check_statics(system: AnySystem) -> list[str]:
@@ -17,6 +20,8 @@ def check_statics(system: AnySystem) -> list[str]:
         *_rulings(system),
         *_refusals(system),
         *_texts(system),
+        *_messages(system.texts),
+        *_translations(system),
         *_lines(system),
         *_milestones(system),
     ]
@@ -85,6 +90,34 @@ def _texts(system: AnySystem) -> list[str]:
         for line in lines
         if not any(key == line or key.startswith(f"{line}.") for key in system.texts)
     ]
+    return problems
+
+
+def _messages(texts: Mapping[str, str]) -> list[str]:
+    """Texts that would be shown as they are written."""
+    problems = []
+    for key, pattern in texts.items():
+        try:
+            check_pattern(pattern)
+        except MessageSyntaxError:
+            problems.append(f"{key} is not in Fluent's syntax: {pattern}")
+    return problems
+
+
+def _translations(system: AnySystem) -> list[str]:
+    ask = getattr(system, "texts_in", None)
+    problems = []
+    for language in languages() if ask else ():
+        texts: Mapping[str, str] = ask(language) if language != ENGLISH else {}
+        found = _messages(texts)
+        for key, pattern in texts.items():
+            if (english := system.texts.get(key)) is None:
+                found.append(f"{key} is the key of no text in English")
+                continue
+            heads = {name for name, _ in subjects_of(pattern)}
+            extra = sorted(params_of(pattern) - heads - params_of(english))
+            found += [f"{key} names ${name}, and the text in English does not" for name in extra]
+        problems += [f"{language}: {problem}" for problem in found]
     return problems
 
 
