@@ -214,6 +214,16 @@ def test_the_description_says_that_a_log_is_imported_as_the_body(server: Running
     assert set(described["/api/v1/fights/{fight}/export"]["get"]["responses"]["200"]["content"]) & set(body["content"])
 
 
+def test_the_description_asks_for_a_token_where_one_is_needed() -> None:
+    """Who is answered 401 lacks one; elsewhere none is needed, and one may be given."""
+    described = json.loads((ROOT / "docs/api/openapi.json").read_text(encoding="utf-8"))
+    assert described["security"] == [{"seat": []}]
+    for path, operations in described["paths"].items():
+        for method, operation in operations.items():
+            anybody = {"security": [{}, {"seat": []}]} if "401" not in operation["responses"] else {}
+            assert {name: one for name, one in operation.items() if name == "security"} == anybody, (method, path)
+
+
 def test_health_and_figures(server: Running) -> None:
     gm = server.open(sample="rolled")
     gm.do("begin")

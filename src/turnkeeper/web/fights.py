@@ -12,7 +12,7 @@ from litestar import Request, Response, delete, get, patch, post
 from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, Operation, RequestBody
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIResponse, Operation, RequestBody, SecurityRequirement
 from litestar.params import Parameter
 from msgspec.structs import replace
 
@@ -66,6 +66,10 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
         status: ResponseSpec(ProblemDetails, generate_examples=False, media_type="application/problem+json")
         for status in statuses
     }
+
+
+ANYBODY: list[SecurityRequirement] = [{}, {"seat": []}]
+"""For the API's description: no token is needed, and one that is given counts."""
 
 
 def of_a_seat(*statuses: int) -> dict[int, ResponseSpec]:
@@ -168,7 +172,7 @@ async def _guest(request: Request[Any, Any, Any]) -> bool:
     return True
 
 
-@get("/rights")
+@get("/rights", security=ANYBODY)
 async def rights(request: Request[Any, Any, Any]) -> Rights:
     """The rights of the caller on this server, beside what a seat may do in its fight."""
     owner = is_the_owner(request)

@@ -18,7 +18,7 @@ from turnkeeper.service.registry import gm_only
 from turnkeeper.service.schemas import ChangeSeat, Invited, Joining, NewInvitation, NewSeat, SeatWithToken
 from turnkeeper.store.protocol import Invitation, SeatRecord, SeatState
 from turnkeeper.web.auth import At, address, server
-from turnkeeper.web.fights import of_a_seat, problems
+from turnkeeper.web.fights import ANYBODY, of_a_seat, problems
 from turnkeeper.web.links import join_link, seat_link
 from turnkeeper.web.settings import Server
 
@@ -111,7 +111,7 @@ def qr_of(link: str) -> bytes:
     return segno.make(link, micro=False).svg_inline(scale=4, border=4).encode()
 
 
-@post("/join", responses=problems(400, 404, 409, 429, 503))
+@post("/join", security=ANYBODY, responses=problems(400, 404, 409, 429, 503))
 async def join(request: Request[Any, Any, Any], data: Joining) -> SeatWithToken:
     """Come into a fight's lobby by a join code. The answer holds the seat's token, which is shown only now."""
     one = server(request)
