@@ -224,6 +224,16 @@ def test_the_description_asks_for_a_token_where_one_is_needed() -> None:
             assert {name: one for name, one in operation.items() if name == "security"} == anybody, (method, path)
 
 
+def test_the_description_says_that_a_request_may_be_too_much(server: Running) -> None:
+    """Whoever asks may ask too often, and whatever has a body may have too large a one."""
+    described = json.loads((ROOT / "docs/api/openapi.json").read_text(encoding="utf-8"))
+    for path, operations in described["paths"].items():
+        for method, operation in operations.items():
+            too_much = {"429", "413"} if "requestBody" in operation else {"429"}
+            assert too_much <= operation["responses"].keys(), (method, path)
+    assert server.http.post("/join", json={"code": "A" * 20_000, "name": "Ana"}).status_code == 413
+
+
 def test_health_and_figures(server: Running) -> None:
     gm = server.open(sample="rolled")
     gm.do("begin")

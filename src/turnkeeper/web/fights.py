@@ -172,7 +172,7 @@ async def _guest(request: Request[Any, Any, Any]) -> bool:
     return True
 
 
-@get("/rights", security=ANYBODY)
+@get("/rights", security=ANYBODY, responses=problems(429))
 async def rights(request: Request[Any, Any, Any]) -> Rights:
     """The rights of the caller on this server, beside what a seat may do in its fight."""
     owner = is_the_owner(request)
@@ -207,7 +207,7 @@ async def about(at: At) -> FightInfo:
     return fight_info(at.session, at.seat)
 
 
-@patch("/fights/{fight:str}", responses=of_a_seat(400, 403))
+@patch("/fights/{fight:str}", responses=of_a_seat(400, 403, 413))
 async def change_fight(at: At, data: ChangeFight) -> FightChanged:
     """Change how newcomers are admitted, or where turn changes are posted to (the GM).
 

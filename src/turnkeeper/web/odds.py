@@ -26,7 +26,7 @@ async def seat_odds(at: At) -> Response[bytes]:
     return Response(await at.session.questions.odds(at.seat.id, at.language), media_type="application/json")
 
 
-@post("/odds", status_code=200, security=ANYBODY, responses=problems(400, 429))
+@post("/odds", status_code=200, security=ANYBODY, responses=problems(400, 413, 429))
 async def ask_odds(request: Request[Any, Any, Any], data: OddsQuestion) -> OddsAnswer:
     """Odds of being first, of the number of actions, and of other numbers: for actors that need not be in any fight."""
     one = server(request)

@@ -16,7 +16,7 @@ from turnkeeper.web.auth import At
 from turnkeeper.web.fights import of_a_seat
 
 
-@get("/fights/{fight:str}/open-deal", responses=of_a_seat(400, 403))
+@get("/fights/{fight:str}/open-deal", responses=of_a_seat(400, 403, 413))
 async def open_deal(at: At, after: Annotated[int, Parameter(ge=0, le=10**9)] = 0) -> OpenDealState:
     """The open deal as the caller's seat sees it: the records after number ``after``, and what is opened to it.
 
@@ -25,7 +25,7 @@ async def open_deal(at: At, after: Annotated[int, Parameter(ge=0, le=10**9)] = 0
     return await at.session.questions.open_deal(at.seat.id, after)
 
 
-@put("/fights/{fight:str}/open-deal", responses=of_a_seat(400, 403))
+@put("/fights/{fight:str}/open-deal", responses=of_a_seat(400, 403, 413))
 async def switch_deal(at: At, data: SwitchDeal) -> OpenDealState:
     """Turn the open deal on or off, before the fight begins (the GM). Everybody sees it."""
     seat = at.session.seat(at.seat.id)
@@ -33,13 +33,13 @@ async def switch_deal(at: At, data: SwitchDeal) -> OpenDealState:
     return state(at.session.encounter.open_deal, seat, len(at.session.encounter.open_deal.records))
 
 
-@post("/fights/{fight:str}/open-deal/devices", status_code=204, responses=of_a_seat(400, 403))
+@post("/fights/{fight:str}/open-deal/devices", status_code=204, responses=of_a_seat(400, 403, 413))
 async def sit_down(at: At, data: DeviceSeat) -> None:
     """Have a device of the caller's take part. It is asked while one of the seat's sockets is open."""
     await dealing.sit_down(at.session, at.session.seat(at.seat.id), data.device, bytes.fromhex(data.anchor))
 
 
-@post("/fights/{fight:str}/open-deal/links", status_code=204, responses=of_a_seat(400, 403))
+@post("/fights/{fight:str}/open-deal/links", status_code=204, responses=of_a_seat(400, 403, 413))
 async def give_link(at: At, data: DeviceLink) -> None:
     """Give a device's link for the open batch."""
     await dealing.offer(at.session, at.session.seat(at.seat.id), data)

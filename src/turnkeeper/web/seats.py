@@ -54,14 +54,14 @@ async def seats(at: At) -> list[SeatShown]:
     return [_shown(record) for record in at.session.records.values()]
 
 
-@post("/fights/{fight:str}/seats", responses=of_a_seat(400, 403))
+@post("/fights/{fight:str}/seats", responses=of_a_seat(400, 403, 413))
 async def add_seat(request: Request[Any, Any, Any], at: At, data: NewSeat) -> SeatWithToken:
     """A seat to give out as a link: a player's, or a screen's, which only watches (the GM)."""
     opened = await at.service.seats.add(at.session, at.seat, data)
     return replace(opened, link=seat_link(server(request).settings, opened))
 
 
-@patch("/fights/{fight:str}/seats/{seat:str}", responses=of_a_seat(400, 403))
+@patch("/fights/{fight:str}/seats/{seat:str}", responses=of_a_seat(400, 403, 413))
 async def change_seat(at: At, seat: str, data: ChangeSeat) -> SeatShown:
     """Admit a person, give them actors or another name, or shut them out (the GM).
 
@@ -84,7 +84,7 @@ async def invitations(request: Request[Any, Any, Any], at: At) -> list[Invited]:
     return [_invited(server(request), one) for one in found]
 
 
-@post("/fights/{fight:str}/invitations", responses=of_a_seat(400, 403))
+@post("/fights/{fight:str}/invitations", responses=of_a_seat(400, 403, 413))
 async def invite(request: Request[Any, Any, Any], at: At, data: NewInvitation) -> Invited:
     """A join code for the lobby (the GM)."""
     return _invited(server(request), await at.service.lobby.invite(at.session, at.seat, data))
@@ -111,7 +111,7 @@ def qr_of(link: str) -> bytes:
     return segno.make(link, micro=False).svg_inline(scale=4, border=4).encode()
 
 
-@post("/join", security=ANYBODY, responses=problems(400, 404, 409, 429, 503))
+@post("/join", security=ANYBODY, responses=problems(400, 404, 409, 413, 429, 503))
 async def join(request: Request[Any, Any, Any], data: Joining) -> SeatWithToken:
     """Come into a fight's lobby by a join code. The answer holds the seat's token, which is shown only now."""
     one = server(request)

@@ -122,7 +122,7 @@ class PresetList(Struct, frozen=True, kw_only=True):
     problems: tuple[str, ...]
 
 
-@get("/presets", security=ANYBODY)
+@get("/presets", security=ANYBODY, responses=problems(429))
 async def presets(request: Request[Any, Any, Any]) -> PresetList:
     """The games that a fight can be by, in the request's language; set one up with ``preset`` in ``POST /fights``."""
     shelf = server(request).service.presets
@@ -161,7 +161,7 @@ class RuleTold(Struct, frozen=True, kw_only=True):
     rulings: tuple[RulingTold, ...]
 
 
-@get("/rules/{rule_id:str}", security=ANYBODY, responses=problems(404))
+@get("/rules/{rule_id:str}", security=ANYBODY, responses=problems(404, 429))
 async def one_rule(request: Request[Any, Any, Any], rule_id: str) -> RuleTold:
     """One rule, by the id that refusals, reasons and lines of the log name it by, with the rulings that bear on it."""
     return await asyncio.to_thread(_rule, rule_id, language_of(request.scope))
@@ -184,7 +184,7 @@ def _rule(rule_id: str, language: str) -> RuleTold:
     )
 
 
-@get("/systems", security=ANYBODY)
+@get("/systems", security=ANYBODY, responses=problems(429))
 async def systems(request: Request[Any, Any, Any]) -> list[SystemShown]:
     """The systems there are, in the language of the request."""
     return list(all_shown(language_of(request.scope)))
@@ -208,7 +208,7 @@ def _summary(texts: Texts) -> str:
     return texts.say("system.summary") if "system.summary" in texts else ""
 
 
-@get("/systems/{system_id:str}", security=ANYBODY, responses=problems(404))
+@get("/systems/{system_id:str}", security=ANYBODY, responses=problems(404, 429))
 async def one_system(request: Request[Any, Any, Any], system_id: str) -> SystemInFull:
     """One system: options, rulings, steps, texts, and the schema of its commands and actors.
 
@@ -272,7 +272,7 @@ def _schema_of(name: str) -> Mapping[str, Any]:
     return {"commands": commands, "profile": references[-2], "options": references[-1], "$defs": definitions}
 
 
-@get("/samples", security=ANYBODY)
+@get("/samples", security=ANYBODY, responses=problems(429))
 async def samples(request: Request[Any, Any, Any]) -> list[SampleShown]:
     """The fights to try a system with; set one up with ``sample`` in ``POST /fights``.
 
