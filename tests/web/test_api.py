@@ -225,7 +225,7 @@ def test_the_description_asks_for_a_token_where_one_is_needed() -> None:
 
 
 def test_the_description_says_that_a_request_may_be_too_much(server: Running) -> None:
-    """Whoever asks may ask too often, and whatever has a body may have too large a one."""
+    """Who asks may ask too often, and a body may be too large."""
     described = json.loads((ROOT / "docs/api/openapi.json").read_text(encoding="utf-8"))
     for path, operations in described["paths"].items():
         for method, operation in operations.items():
