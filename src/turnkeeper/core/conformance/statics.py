@@ -105,9 +105,12 @@ def _messages(texts: Mapping[str, str]) -> list[str]:
 
 
 def _translations(system: AnySystem) -> list[str]:
+    """Texts in other languages that stand beside no English one, or would show what the English one does not name."""
     ask = getattr(system, "texts_in", None)
+    if ask is None:
+        return []
     problems = []
-    for language in languages() if ask else ():
+    for language in languages():
         texts: Mapping[str, str] = ask(language) if language != ENGLISH else {}
         found = _messages(texts)
         for key, pattern in texts.items():
