@@ -220,7 +220,7 @@ def test_the_description_asks_for_a_token_where_one_is_needed() -> None:
     assert described["security"] == [{"seat": []}]
     for path, operations in described["paths"].items():
         for method, operation in operations.items():
-            wanted = None if "401" in operation["responses"] else [{}, {"seat": []}]
+            wanted: object = None if "401" in operation["responses"] else [{}, {"seat": []}]
             assert operation.get("security") == wanted, (method, path)
 
 
