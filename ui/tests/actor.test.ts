@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
-import { shown } from "./page.ts";
+import { box, press, shown, type } from "./page.ts";
 
 const { loadLanguage } = await import("../src/texts/index.ts");
 const { ActorSheet } = await import("../src/parts/actor.tsx");
@@ -23,4 +23,25 @@ async function headOf(mark: string): Promise<Element | null> {
 test("a sheet has an actor's card and what is below zero as the order has them", async () => {
   assert.equal((await headOf("KH"))?.querySelector("[role=img]")?.getAttribute("aria-label"), "King of hearts");
   assert.equal((await headOf("-2"))?.textContent, "up · −2");
+});
+
+test("a name that was typed is there again in a sheet that was closed, until it is given", async () => {
+  const row = rowOf("ana", { name: "Ana", status: "up" });
+  const ana = { actor: "ana", name: "Ana", visibility: "known", profile: {} };
+  const setup = () => Promise.resolve({ automation: [], actors: [ana], options: {}, next_options: {} });
+  const more = { kept: { fight: "f", seat: "gm" }, api: { setup } };
+  const seat = seatOf(pictureOf({}, { table: tableOf({ actors: [row] }) }), {}, {}, more);
+  const sheet = () => seat.at(h(ActorSheet, { row, near: () => [], onClose: () => undefined }));
+  const name = () => box(".rename input").value;
+  await shown(sheet());
+  assert.equal(name(), "Ana");
+  await type(box(".rename input"), "Anastasia ");
+  await shown(null);
+  await shown(sheet());
+  assert.equal(name(), "Anastasia ");
+  await press("Rename");
+  assert.deepEqual(seat.sent, [{ type: "rename", actor: "ana", name: "Anastasia" }]);
+  await shown(null);
+  await shown(sheet());
+  assert.equal(name(), "Ana");
 });

@@ -1,12 +1,13 @@
 // One actor's sheet: what moves the order, its numbers, its name, what others see of it, in or out of the fight.
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { Actions } from "./actions.tsx";
 import { Choices } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { FaceEditor } from "./face-editor.tsx";
+import { useDraft } from "./kept-draft.ts";
 import { Marks } from "./marks.tsx";
 import { about, items } from "./menu.ts";
 import { Numbers } from "./numbers.tsx";
@@ -124,7 +125,7 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
             say={(one) => t(`visibility.${one}`)}
             set={(one) => known.visibility !== one && void send({ type: "show", actor: row.actor, visibility: one })}
           />
-          <Rename actor={row.actor} name={known.name} given={row.name} send={send} />
+          <Rename actor={row.actor} name={known.name} send={send} />
         </>
       )}
       {known && <FaceEditor actor={row.actor} title={t("face.title")} />}
@@ -186,33 +187,28 @@ function Amend({
   );
 }
 
-/** `given`: the name that the table shows; `name` counts one that is on its way, too. */
+/** `name` counts one that is on its way, too. */
 function Rename({
   actor,
   name,
-  given,
   send,
 }: {
   actor: string;
   name: string;
-  given: string;
   send: ReturnType<typeof useSetUp>["send"];
 }): JSX.Element {
-  const [text, setText] = useState(given);
-  const before = useRef(given);
+  const { fight, seat } = usePicture().table.kept;
   // A name that is given elsewhere comes into the box. What was typed stays: one that is refused, and one that goes on.
-  useEffect(() => {
-    const old = before.current;
-    before.current = given;
-    setText((typed) => (typed.trim() === old ? given : typed));
-  }, [given]);
+  const [draft, write, sent] = useDraft<string | null>(`rename.${fight}.${seat}.${actor}`, null);
+  const text = draft ?? name;
   const wanted = text.trim();
   return (
     <form
       class="rename"
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted && wanted !== name) void send({ type: "rename", actor, name: wanted });
+        if (wanted && wanted !== name)
+          void send({ type: "rename", actor, name: wanted }).then((done) => done && sent(draft));
       }}
     >
       <label class="field">
@@ -223,7 +219,7 @@ function Rename({
             dir="auto"
             maxLength={200}
             value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
+            onInput={({ currentTarget: { value } }) => write(value === name ? null : value)}
           />
           <button type="submit" class="act" disabled={!wanted || wanted === name}>
             {t("actor.rename")}
