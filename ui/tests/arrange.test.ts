@@ -21,7 +21,8 @@ Node.prototype.insertBefore = function (node, before) {
 test("the button by which one of the tied is moved keeps the focus, up and down", async () => {
   const among = ["Ana", "Bo", "Cy"];
   const table = tableOf({ actors: among.map((name) => rowOf(name)) });
-  const seat = seatOf(pictureOf({}, { table }), {}, {}, { withdraw: () => undefined });
+  const more = { withdraw: () => undefined, kept: { fight: "f", seat: "s" } };
+  const seat = seatOf(pictureOf({}, { table }), {}, {}, more);
   const waiting = waitingOf("arrange", { among });
   const words = new Words({}, table);
   await shown(seat.at(h(EnterDialog, { waiting, values: [], words, onClose: () => undefined })));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { h } from "preact";
-import { box, press, settled, shown, submit, type } from "./page.ts";
+import { type ComponentChild, h } from "preact";
+import { box, button, press, settled, shown, submit, type } from "./page.ts";
 
 const { loadLanguage } = await import("../src/texts/index.ts");
 const { CardPad } = await import("../src/parts/card-pad.tsx");
@@ -40,6 +40,67 @@ test("cards that were entered are kept until they are taken", async () => {
   assert.deepEqual(await keptOf(false, false), ["KS", "QS"]);
   // Closed while there is no line, they are withdrawn.
   assert.deepEqual(await keptOf(false, true), ["KS", "QS"]);
+});
+
+/** The dialog of something that is asked, at a seat that keeps what it is sent. */
+function entryOf(waiting: ReturnType<typeof waitingOf>): { sent: unknown[]; dialog: () => ComponentChild } {
+  const table = tableOf({ actors: ["Ana", "Bo", "Cy"].map((name) => rowOf(name)) });
+  const more = { withdraw: () => undefined, kept: { fight: "f", seat: "s" } };
+  const seat = seatOf(pictureOf({}, { table }), {}, {}, more);
+  const words = new Words({}, table);
+  const onClose = () => undefined;
+  return { sent: seat.sent, dialog: () => seat.at(h(EnterDialog, { waiting, values: [], words, onClose })) };
+}
+
+test("dice that were tapped are there again in a dialog that was closed, until they are entered", async () => {
+  const roll = waitingOf("roll", { of: "Ana", dice: [6, 6, 6] });
+  const { sent, dialog } = entryOf(roll);
+  const page = await shown(dialog());
+  const dice = () => Array.from(page.querySelectorAll(".die"), (one) => one.textContent);
+  for (const face of ["2", "6"]) await press(face);
+  await shown(null, page);
+  await shown(dialog(), page);
+  assert.deepEqual(dice(), ["2", "6", "d6"]);
+  // One die less by a number that changed.
+  await shown(entryOf({ ...roll, dice: [6] }).dialog(), page);
+  assert.equal(button("2").getAttribute("aria-pressed"), "true");
+  await shown(dialog(), page);
+  for (const said of ["5", "That is it"]) await press(said);
+  assert.deepEqual(sent, [{ type: "enter", ask: "ask", value: [2, 6, 5] }]);
+  await shown(null, page);
+  await shown(dialog(), page);
+  assert.deepEqual(dice(), ["d6", "d6", "d6"]);
+  await shown(null, page);
+});
+
+test("a total that was typed is there again, too", async () => {
+  const { dialog } = entryOf(waitingOf("roll", { of: "Ana", dice: [6], totals: [["total", 1, 9]], ask: "total" }));
+  const page = await shown(dialog());
+  await type(box("[type=number]"), "7");
+  await shown(null, page);
+  await shown(dialog(), page);
+  assert.equal(box("[type=number]").value, "7");
+  await shown(null, page);
+});
+
+test("an order of the tied that was begun is there again, and has whom it is about by now", async () => {
+  const among = ["Ana", "Bo", "Cy"];
+  const { sent, dialog } = entryOf(waitingOf("arrange", { among }));
+  const page = await shown(dialog());
+  const names = () => Array.from(page.querySelectorAll(".arrange-name"), (one) => one.textContent);
+  await press("Cy earlier");
+  await shown(null, page);
+  await shown(dialog(), page);
+  assert.deepEqual(names(), ["Ana", "Cy", "Bo"]);
+  await shown(entryOf(waitingOf("arrange", { among: ["Bo", "Cy"] })).dialog(), page);
+  assert.deepEqual(names(), ["Cy", "Bo"]);
+  await shown(dialog(), page);
+  await press("That is it");
+  assert.deepEqual(sent, [{ type: "enter", ask: "ask", value: ["Ana", "Cy", "Bo"] }]);
+  await shown(null, page);
+  await shown(dialog(), page);
+  assert.deepEqual(names(), among);
+  await shown(null, page);
 });
 
 /** What is kept of a note, sent and closed, once its answer comes; `meanwhile` is done in a box opened again. */

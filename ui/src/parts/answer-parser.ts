@@ -141,6 +141,11 @@ export function moved<T>(list: readonly T[], place: number, by: number): T[] {
   return found;
 }
 
+/** All of a list in an order that some of them were given; others, and who is none of them any more, change nothing. */
+export function inOrder<T>(list: readonly T[], order: readonly T[]): T[] {
+  return [...order.filter((one) => list.includes(one)), ...list.filter((one) => !order.includes(one))];
+}
+
 /** The outcome that has no margin. */
 export const TIE = "tie";
 

@@ -15,6 +15,7 @@ import {
   byTotals,
   diceWanted,
   faceUp,
+  inOrder,
   moved,
   sumOf,
   TIE,
@@ -35,6 +36,7 @@ export function outcomeOf(picture: Picture, words: Words, waiting: Waiting, outc
   return panelsOf(picture.system).outcome?.(waiting, outcome, picture, words) ?? words.outcome(outcome);
 }
 
+/** A hand, many dice and an order are many taps: a reload and a look behind the dialog lose none. */
 interface EntryProps {
   waiting: Waiting;
   values: readonly (string | number)[];
@@ -72,11 +74,23 @@ function Foot({
 
 const MOST_FACES = 20;
 
+/** Dice of which none is entered yet: their faces, or totals in place of them. */
+const NO_DICE: { faces: number[]; totals: (number | null)[] } = { faces: [], totals: [] };
+
 /** Dice: tap the face of each, or type the total. */
 function RollEntry(props: EntryProps): JSX.Element {
   const { waiting, words } = props;
-  const [faces, setFaces] = useState<number[]>([]);
-  const [totals, setTotals] = useState<(number | undefined)[]>([]);
+  const { kept } = usePicture().table;
+  const [draft, setDraft, entered] = useDraft(`dice.${kept.fight}.${kept.seat}.${waiting.ask}`, NO_DICE);
+  // Dice that the roll no longer has, since a number changed, count no more.
+  const faces = draft.faces.slice(0, diceWanted(waiting, draft.faces).length);
+  const totals = draft.totals.map((total) => total ?? undefined);
+  const setFaces = (to: number[]) => setDraft({ faces: to, totals: [] });
+  const setTotals = (to: (number | undefined)[]) =>
+    setDraft({ faces, totals: to.some((total) => total !== undefined) ? to.map((total) => total ?? null) : [] });
+  const enter = () => {
+    if (command) props.onEnter(command, () => entered(draft));
+  };
   const wanted = diceWanted(waiting, faces);
   const tappable = wanted.length <= 12 && wanted.every((sides) => sides <= MOST_FACES);
   const id = useId();
@@ -87,7 +101,7 @@ function RollEntry(props: EntryProps): JSX.Element {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (command) props.onEnter(command);
+        enter();
       }}
     >
       {tappable && (
@@ -122,16 +136,15 @@ function RollEntry(props: EntryProps): JSX.Element {
                 key={face}
                 class="choice"
                 aria-pressed={wanted.length === 1 && faces[0] === face}
-                onClick={() => {
-                  setTotals([]);
+                onClick={() =>
                   setFaces(
                     wanted.length === 1 && !(waiting.again && faces[0] === waiting.again)
                       ? [face]
                       : next
                         ? [...faces, face]
                         : faces,
-                  );
-                }}
+                  )
+                }
               >
                 {face}
               </button>
@@ -160,7 +173,7 @@ function RollEntry(props: EntryProps): JSX.Element {
           />
         </fieldset>
       ))}
-      <Foot command={command} onEnter={props.onEnter} onClose={props.onClose} />
+      <Foot command={command} onEnter={enter} onClose={props.onClose} />
     </form>
   );
 }
@@ -169,7 +182,6 @@ function RollEntry(props: EntryProps): JSX.Element {
 function CardEntry(props: EntryProps): JSX.Element {
   const { waiting, values, words } = props;
   const { kept } = usePicture().table;
-  // A hand is many taps: a reload and a look behind the dialog lose none.
   const [draft, setChosen, entered] = useDraft<string[]>(`cards.${kept.fight}.${kept.seat}.${waiting.ask}`, []);
   const chosen = stillFree(values, draft);
   const free = left(values, chosen);
@@ -247,7 +259,9 @@ function CardEntry(props: EntryProps): JSX.Element {
 /** Who goes first: a list whose lines go up and down. */
 function OrderEntry(props: EntryProps): JSX.Element {
   const { waiting, words } = props;
-  const [order, setOrder] = useState<string[]>(waiting.among);
+  const { kept } = usePicture().table;
+  const [draft, setOrder, entered] = useDraft<string[]>(`order.${kept.fight}.${kept.seat}.${waiting.ask}`, []);
+  const order = inOrder(waiting.among, draft);
   const command: TypedAnswer = { type: "enter", ask: waiting.ask, value: order };
   // The button that moves a line goes with it.
   useKeptFocus(".arrange");
@@ -286,7 +300,7 @@ function OrderEntry(props: EntryProps): JSX.Element {
           </li>
         ))}
       </ol>
-      <Foot command={command} onEnter={props.onEnter} onClose={props.onClose} />
+      <Foot command={command} onEnter={(given) => props.onEnter(given, () => entered(draft))} onClose={props.onClose} />
     </>
   );
 }
