@@ -20,9 +20,6 @@ import { useSubmit } from "./submit.ts";
 import { Mark } from "./who.tsx";
 import { WhyHere } from "./why-here.tsx";
 
-/** Numbers that are changed and not saved, by fight and actor: also those of a sheet that was closed. */
-const unsaved = new Map<string, Profile>();
-
 export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => void }): JSX.Element {
   const [why, setWhy] = useState(false);
   const { table, picture, words, kinds } = usePicture();
@@ -35,8 +32,9 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
   );
   const known = setup?.actors.find((one) => one.actor === row.actor);
   const over = picture.table.stage === "over";
-  const place = `${table.kept.fight}/${row.actor}`;
-  const [draft, setDraft] = useState<Profile>(unsaved.get(place) ?? {});
+  const { fight, seat } = table.kept;
+  /** Numbers that are changed and not saved: also those of a sheet that was closed. */
+  const [draft, setDraft, saved] = useDraft<Profile>(`numbers.${fight}.${seat}.${row.actor}`, {});
   const [asking, setAsking] = useState(false);
   const asked = useRef(false);
   const submit = useSubmit();
@@ -49,17 +47,15 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
   const count = Object.keys(changed).length;
   const keep = (values: Profile) => {
     asked.current = false;
-    if (Object.keys(values).length) unsaved.set(place, values);
-    else unsaved.delete(place);
     setDraft(values);
   };
   const save = async () => {
     const done = !count || (await send({ type: "amend", actor: row.actor, profile: changed }));
-    // What was typed since then is not saved.
-    const later = Object.entries(unsaved.get(place) ?? {}).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(changed[name]),
-    );
-    if (done) keep(Object.fromEntries(later));
+    if (done) {
+      asked.current = false;
+      // What was typed since then is not saved.
+      saved(draft);
+    }
     return done;
   };
   const saveAndClose = async () => {
