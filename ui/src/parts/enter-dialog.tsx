@@ -82,7 +82,7 @@ function RollEntry(props: EntryProps): JSX.Element {
   const { waiting, words } = props;
   const { kept } = usePicture().table;
   const [draft, setDraft, entered] = useDraft(`dice.${kept.fight}.${kept.seat}.${waiting.ask}`, NO_DICE);
-  // Dice that the roll no longer has, since a number changed, count no more.
+  // Dice that the roll no longer has, since a number changed, do not count.
   const faces = draft.faces.slice(0, diceWanted(waiting, draft.faces).length);
   const totals = draft.totals.map((total) => total ?? undefined);
   const setFaces = (to: number[]) => setDraft({ faces: to, totals: [] });
