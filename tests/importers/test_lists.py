@@ -489,3 +489,24 @@ def test_the_lines_of_a_program_or_of_settings_are_no_names(name: str) -> None:
     found = import_file(b"import os\nprint(1)\n", name)
     assert not found.characters
     assert "no list of names" in str(found.problems[0])
+
+
+@pytest.mark.parametrize(
+    "rows",
+    ["Ana,17,pc\nBo,12,npc", "Ana\t17\tpc\nBo\t12\tnpc\n", '"Ana";"17";"pc"\n\n"Bo";"12";""', "| Ana |17|\n| Bo |12|"],
+)
+def test_rows_of_a_table_without_its_heads_are_no_names(rows: str) -> None:
+    assert refused(import_file(rows.encode(), "x.txt")).endswith(lists.NO_NAMES)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Ana, the Red, Queen", ["Ana, the Red, Queen"]),
+        ("Ana,17\nBo,12", ["Ana", "Bo"]),
+        ("Ana: 17 (prone, hurt, up)\nBo: 12 (prone, hurt, up)", ["Ana", "Bo"]),
+        ("Wolf, Ana, of the Hill\nBo", ["Wolf, Ana, of the Hill", "Bo"]),
+    ],
+)
+def test_commas_make_no_table_of_a_list(text: str, names: list[str]) -> None:
+    assert [found.name for found in import_file(text.encode(), "x.txt").characters] == names

@@ -177,6 +177,8 @@ def _lines(text: str, file: _File) -> None:
         or lists.is_prose(text)
     ):
         raise InputError("of no format that is known, and no list of names either")
+    if lists.has_no_heads(text):
+        raise InputError(lists.NO_NAMES, "line 1")
     file.take("list", lists.read_list(text))
 
 

@@ -90,6 +90,10 @@ def read_list(text: str) -> Iterator[ReadResult]:
 
 _SENTENCE = 8
 """The most words of a name."""
+_FEW_ROWS = 2
+"""The fewest rows of a table: one line alone may be a name."""
+_MARKS = (",", ";", "\t", "|")
+"""The marks between the columns of a table."""
 _FULL_STOP = 2
 """The most words of a name with a full stop at its end, as of Bo Jr."""
 
@@ -112,11 +116,31 @@ def is_prose(text: str) -> bool:
     return prose * 3 > len(lines)
 
 
+def has_no_heads(text: str) -> bool:
+    r"""Whether a text is a table whose heads are missing: each of its lines has as many of one mark, and more than one.
+
+    What one rolled, and a remark behind that, may have such marks in a list.
+
+    >>> has_no_heads("Ana,17,pc\nBo,12,pc"), has_no_heads("Ana,17\nBo,12"), has_no_heads("Ana: 17 (a, b, c)\n" * 2)
+    (True, False, False)
+    """
+    lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith(("#", "//"))]
+    if len(lines) < _FEW_ROWS or any(map(_rolled, lines)):
+        return False
+    counts = ({line.count(mark) for line in lines} for mark in _MARKS)
+    return any(len(count) == 1 and min(count) > 1 for count in counts)
+
+
+def _rolled(line: str) -> re.Match[str] | None:
+    """What a line says that its first or last number is: what one rolled."""
+    return _ROLLED.fullmatch(line) or _FIRST.fullmatch(line)
+
+
 def _line(place: int, line: str) -> Character | None:
     if not line or line.startswith(("#", "//")) or _PARTING.fullmatch(line):
         return None
     named = _NAMED.fullmatch(line)
-    after = named or _ROLLED.fullmatch(line) or _FIRST.fullmatch(line)
+    after = named or _rolled(line)
     said = after["result"] if after else ""
     aside = (after.groupdict().get("aside") or "").strip() if after else ""
     rolled = number(said, f"line {place}") if any(map(str.isdigit, said)) else None
@@ -245,7 +269,7 @@ def _separated_rows(lines: Sequence[str], marks: int) -> list[TableRow]:
 
 def _mark_of(heads: str, marks: int) -> str:
     """The mark between the columns; empty where the line has no known heads or fewer marks than ``marks``."""
-    return next((mark for mark in (",", ";", "\t", "|") if _are_heads(heads.split(mark), marks)), "")
+    return next((mark for mark in _MARKS if _are_heads(heads.split(mark), marks)), "")
 
 
 def _are_heads(cells: Sequence[str], marks: int = 1) -> bool:
