@@ -63,6 +63,7 @@ def test_actors_by_what_people_type(typed: str, actor: str) -> None:
         ("kobold 2", "k-2"),
         ("dr who", "who"),
         ("dog (1)", "dog-1"),
+        ("oberhauptmann", "chief"),
     ],
 )
 def test_signs_of_a_name_need_not_be_typed(typed: str, actor: str) -> None:
@@ -70,6 +71,7 @@ def test_signs_of_a_name_need_not_be_typed(typed: str, actor: str) -> None:
     named = {
         "hara": "O\u2019Hara", "jorg": "Jo\u0308rg", "leader": "Goblin (leader)", "k-1": "Kobold #1",
         "k-2": "Kobold #2", "who": "Dr. Who", "dog-1": "Dog (1)", "dog-2": "Dog 1",
+        "chief": "Ober\u00adhaupt\u200bmann",
     }  # fmt: skip
     assert find_actor([row(key, name) for key, name in named.items()], typed) == actor
 

@@ -37,6 +37,7 @@ from turnkeeper.systems.npc_deck.options import NpcClass
         ("\u25aa Orc", "Orc", None),
         ("\u2014 Orc", "Orc", None),
         ("b) Orc", "Orc", None),
+        ("Gob\u00adlin\u200b x2", "Goblin", 2),
         ('"Ana Wolf"', "Ana Wolf", None),
         ('"Goblin" x3', "Goblin", 3),
         ("\u201eAna Wolf\u201c", "Ana Wolf", None),

@@ -10,6 +10,7 @@ from turnkeeper.cli.language import say
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import ActorRow
+from turnkeeper.core.plain_text import unbroken
 
 
 class UnclearNameError(InputError):
@@ -134,5 +135,5 @@ def _folded(text: str) -> str:
     >>> _folded("Kobold #2 (Leader)"), _folded("O\u2019Hara"), _folded("Jo\u0308rg") == _folded("jörg")
     ('kobold 2 leader', 'ohara', True)
     """
-    words = unicodedata.normalize("NFC", text).translate(_LOOSE).casefold().split()
+    words = unicodedata.normalize("NFC", unbroken(text)).translate(_LOOSE).casefold().split()
     return " ".join(filter(None, (word.strip(_AROUND) for word in words)))

@@ -45,6 +45,19 @@ def trimmed(text: str) -> str:
     return text.lstrip(_UNSEEN).rstrip(_BLANK)
 
 
+_BREAKS = str.maketrans("", "", "\u00ad\u200b\u2060\ufeff")
+"""Signs without width that say where a word may be broken, as text from pages of the web has them."""
+
+
+def unbroken(text: str) -> str:
+    r"""``text`` without the unseen signs that say where a word may be broken: with them it looks the same, and is not.
+
+    >>> unbroken("Gob\u00adlin Ana\u200b Wolf")
+    'Goblin Ana Wolf'
+    """
+    return text.translate(_BREAKS)
+
+
 def is_visible(text: str, most: int) -> bool:
     r"""Whether ``text`` is plain, and something of it can be seen; old logs may have texts that are only plain.
 

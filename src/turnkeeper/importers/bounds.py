@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import LONGEST_NAME, MOST_ACTORS
-from turnkeeper.core.plain_text import trimmed
+from turnkeeper.core.plain_text import trimmed, unbroken
 
 MOST_BYTES = 12 * 1024 * 1024
 """The largest file: sheets carry portraits."""
@@ -60,7 +60,7 @@ def clean(text: object) -> str:
 
 def one_line(text: str) -> str:
     """A text of any length in one line, without characters that steer a screen."""
-    return " ".join(_ODD.sub(" ", unicodedata.normalize("NFC", text)).split())
+    return " ".join(_ODD.sub(" ", unicodedata.normalize("NFC", unbroken(text))).split())
 
 
 def number(value: object, *place: str) -> Fraction | None:
