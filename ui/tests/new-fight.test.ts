@@ -96,3 +96,14 @@ test("those of last time take the place of what was typed only where that is ask
     assert.equal(document.activeElement?.textContent, "As last time");
   }
 });
+
+test("a number of the table stays while the name of its line is mended", async () => {
+  const numbers = { reflexes: { type: "integer", default: 0 } };
+  const numbered = { ...system, id: "numbered", schema: { ...system.schema, profile: { properties: numbers } } };
+  Object.assign(told, { systems: [numbered], numbered });
+  tab.set("draft.fight", { ...{ game: "numbered", pcs: "Ana", npcs: "", name: "" }, extras: {}, options: {} });
+  await shown(h(NewFight, {}));
+  await type(box(".draft-table input"), "9");
+  await type(box("textarea"), "Anna");
+  assert.equal(box(".draft-table input").value, "9");
+});

@@ -3,6 +3,8 @@ import { test } from "node:test";
 import {
   actorId,
   actorsOf,
+  carried,
+  type Extra,
   extraKeys,
   fileKind,
   isProse,
@@ -43,6 +45,24 @@ test("what is filled in for one line is not for another of the same name, and st
   assert.equal(new Set([ana, wolf, second].map((one) => keys.get(one))).size, 3);
   assert.equal(extraKeys("rolled", [line("Bo"), wolf]).get(wolf), keys.get(wolf));
   assert.notEqual(extraKeys("passes", [wolf]).get(wolf), keys.get(wolf));
+});
+
+test("what is filled in for a line is still its own once its name is mended, and nobody else's", () => {
+  const keysOf = (text: string) =>
+    extraKeys(
+      "rolled",
+      readRoster(text, FIELDS).lines.map((line) => ({ ...line, side: "pc" as const })),
+    );
+  const filled: Record<string, Extra> = { "rolled/pc/Ana": { profile: { reflexes: 9 } } };
+  const after = (...texts: string[]) =>
+    texts.slice(1).reduce((extras, text, at) => carried(extras, keysOf(texts[at] ?? ""), keysOf(text)), filled);
+  const anna = { "rolled/pc/Anna": { profile: { reflexes: 9 } } };
+  assert.deepEqual(after("Ana\nBo", "An\nBo", "Ann\nBo", "Anna\nBo"), anna);
+  assert.deepEqual(after("Bo\nAna", "Bo\n2 Ana, reflexes 3", "Bo\n2 Anna, reflexes 3"), anna);
+  // One who comes in between, another's name in its place, and a whole list in place of one change nothing.
+  for (const text of ["Cy\nAna\nBo", "Cy\nBo", "Anna\nBob", "Bo"]) assert.deepEqual(after("Ana\nBo", text), filled);
+  const both = { ...filled, ...{ "rolled/pc/Anna": { side: "npc" as const } } };
+  assert.deepEqual(carried(both, keysOf("Ana"), keysOf("Anna")), both);
 });
 
 test("a roster is read line by line, a number makes several of a kind", () => {

@@ -23,6 +23,7 @@ import { openFight } from "../store/open.ts";
 import { ownersToken } from "../store/owner.ts";
 import {
   actorsOf,
+  carried,
   type Extra,
   extraKeys,
   fileKind,
@@ -89,14 +90,13 @@ export function NewFight(): JSX.Element {
     field: system && main ? profileLabel(system, main) : main,
     value: Number(usual) + 1,
   });
-  const readPcs = readRoster(draft.pcs, fields);
-  const readNpcs = readRoster(draft.npcs, fields);
-  const lines: DraftLine[] = [
-    ...readPcs.lines.map((line) => ({ ...line, side: "pc" as const })),
-    ...readNpcs.lines.map((line) => ({ ...line, side: "npc" as const })),
-  ];
+  const lines = linesOf(draft, fields);
   const playedBy = game?.system ?? "";
   const keys = extraKeys(playedBy, lines);
+  const type = (names: Partial<Pick<Draft, "pcs" | "npcs">>) => {
+    const now = extraKeys(playedBy, linesOf({ ...draft, ...names }, fields));
+    change({ ...names, extras: carried(draft.extras, keys, now) });
+  };
   const extra = (line: DraftLine) => draft.extras[keys.get(line) ?? ""] ?? {};
   const options = draft.options[gameId] ?? {};
   const [read, setRead, readIn] = useDraft("fight.files", NOTHING_READ);
@@ -204,14 +204,14 @@ export function NewFight(): JSX.Element {
               hint={main && system ? t("new.pcs.hint", { field: profileLabel(system, main) }) : ""}
               text={draft.pcs}
               fields={readBy}
-              set={(pcs) => change({ pcs })}
+              set={(pcs) => type({ pcs })}
             />
             <Names
               label={t("new.npcs")}
               hint={t("new.npcs.hint")}
               text={draft.npcs}
               fields={readBy}
-              set={(npcs) => change({ npcs })}
+              set={(npcs) => type({ npcs })}
               example={example}
             />
           </div>
@@ -280,6 +280,14 @@ export function NewFight(): JSX.Element {
       </form>
     </Frame>
   );
+}
+
+/** All lines of the two boxes that could be read. */
+function linesOf({ pcs, npcs }: Pick<Draft, "pcs" | "npcs">, fields: readonly RosterField[]): DraftLine[] {
+  return [
+    ...readRoster(pcs, fields).lines.map((line) => ({ ...line, side: "pc" as const })),
+    ...readRoster(npcs, fields).lines.map((line) => ({ ...line, side: "npc" as const })),
+  ];
 }
 
 /** Whether those of last time would take the place of names that were typed. */

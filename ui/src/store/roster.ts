@@ -440,6 +440,36 @@ export function extraKeys<Line extends Pick<RosterLine, "name"> & { side: NewAct
   );
 }
 
+/**
+ * What is filled in for lines, once their text is another: a line whose name is mended, letter by letter, keeps its
+ * own. `before` and `now`: the keys of the lines. Pure.
+ */
+export function carried<Line extends Pick<RosterLine, "line" | "name"> & { side: NewActor["side"] }>(
+  extras: Readonly<Record<string, Extra>>,
+  before: ReadonlyMap<Line, string>,
+  now: ReadonlyMap<Line, string>,
+): Record<string, Extra> {
+  const place = ({ side, line }: Line): string => `${side} ${line}`;
+  const old = new Map([...before].map(([line, key]) => [place(line), { name: line.name, key }]));
+  const [only, ...more] = [...now].filter(([line, key]) => old.get(place(line))?.key !== key);
+  const was = only && old.get(place(only[0]));
+  const kept = was && extras[was.key];
+  if (!kept || more.length || old.size !== now.size || only[1] in extras || !isMended(was.name, only[0].name))
+    return { ...extras };
+  const { [was.key]: _, ...others } = extras;
+  return { ...others, [only[1]]: kept };
+}
+
+/** Whether at least half of a name is as it was: at its beginning, and at its end. */
+function isMended(was: string, name: string): boolean {
+  const shorter = Math.min(was.length, name.length);
+  let start = 0;
+  while (start < shorter && was[start] === name[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && was.at(-1 - end) === name.at(-1 - end)) end += 1;
+  return (start + end) * 2 >= Math.max(was.length, name.length);
+}
+
 /** The actors that lines mean; several of a kind form a group. */
 export function actorsOf(
   lines: readonly (RosterLine & { side: NewActor["side"] })[],
