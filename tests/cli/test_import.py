@@ -55,6 +55,23 @@ def test_what_had_been_rolled_is_called_so_and_is_in_no_roster(program: Program,
     assert "# Had rolled: turn order 17 in the file\n" in (tmp_path / "f.toml").read_text()
 
 
+def test_a_roster_with_comments_is_kept_as_it_was(program: Program, tmp_path: Path) -> None:
+    """The new one has none of them. What an import wrote says itself that comments in it are lost."""
+    roster, more = tmp_path / "party.toml", tmp_path / "more.txt"
+    by_hand = '# The boss comes late.\nsystem = "rolled"\n\n[[actor]]\nname = "Ana"\nside = "pc"\n'
+    roster.write_text(by_hand)
+    more.write_text("Bo\n")
+    ran = program("import", more, "-o", roster)
+    copy = tmp_path / "party.toml.before"
+    assert f"As it was, it is kept in {copy}." in " ".join(ran.out.split())
+    assert copy.read_text() == by_hand
+    assert [actor.join.name for actor in load_roster(roster).actors] == ["Ana", "Bo"]
+    assert "kept in" not in program("import", more, "-o", roster).out
+    roster.write_text(by_hand)
+    program("import", more, "-o", roster, "--json")
+    assert sorted(path.name for path in tmp_path.glob("*.before*")) == ["party.toml.before", "party.toml.before-2"]
+
+
 def test_json_has_what_other_programs_need(program: Program, files: Path) -> None:
     """For Chummer passes and Edge too."""
     ran = program("import", files / "ana.gcs", files / "ghost.chum", "--json")

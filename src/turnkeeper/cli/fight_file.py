@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
 
-from turnkeeper.cli.paths import fights_folder, read_file, write_private
+from turnkeeper.cli.paths import fights_folder, free_copy, read_file, write_private
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import CLOSED, Head, LogRecord, closing_line, write_rows
@@ -98,16 +98,6 @@ def load_fight(path: Path, clock: Callable[[], str] = str) -> Encounter:
         return Encounter.load(data, clock=clock)
     except InputError as problem:
         raise problem.at(str(path)) from None
-
-
-def _free_copy(path: Path) -> Path:
-    """A free name for the copy of a damaged file."""
-    copy = path.with_name(path.name + ".damaged")
-    number = 1
-    while copy.exists():
-        number += 1
-        copy = path.with_name(f"{path.name}.damaged-{number}")
-    return copy
 
 
 def new_path(source: str, name: str) -> Path:
@@ -217,7 +207,7 @@ def _mend(path: Path, file: BinaryIO, fight: Encounter) -> tuple[int, Path | Non
     data = read_file(path)
     rows = data.split(b"\n")[: fight.seq]
     whole = sum(len(row) + 1 for row in rows)
-    copy = _free_copy(path) if fight.damage else None
+    copy = free_copy(path, "damaged") if fight.damage else None
     if copy:
         write_private(copy, data)
         file.truncate(min(whole, len(data)))

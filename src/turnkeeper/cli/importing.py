@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +18,7 @@ from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.language import say, speak, spoken
-from turnkeeper.cli.paths import is_there, read_file
+from turnkeeper.cli.paths import free_copy, is_there, read_file
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers import (
@@ -34,7 +35,7 @@ from turnkeeper.importers import (
 from turnkeeper.importers.bounds import MOST_BYTES, MOST_FILES, clean
 from turnkeeper.importers.fitting import fitted
 from turnkeeper.importers.identity import expanded
-from turnkeeper.importers.output import common_system
+from turnkeeper.importers.output import common_system, has_comments
 from turnkeeper.roster import Roster, load_roster
 from turnkeeper.service.translated import import_text_in
 from turnkeeper.translations import ENGLISH
@@ -80,7 +81,9 @@ def import_files(
     for problem in (problem for file in found for problem in file.problems):
         complain(_line(problem), exit_codes.DIFFERS)
     if roster is not None and characters:
-        _write(roster, characters, known)
+        kept = _write(roster, characters, known)
+        if kept and not json:
+            Screen().say((say("import.kept", copy=kept), WARN))
     if any(file.problems for file in found):
         return exit_codes.DIFFERS if characters else exit_codes.MALFORMED
     return exit_codes.OK
@@ -160,15 +163,23 @@ def _said(value: SourcedValue) -> str:
 # -- to a roster file ----------------------------------------------------------------------------------------------
 
 
-def _write(path: Path, characters: Sequence[Character], known: Roster | None) -> None:
-    """Write a roster file, or update the one that is ``known``: it is there whole, or as it was."""
+def _write(path: Path, characters: Sequence[Character], known: Roster | None) -> Path | None:
+    """Write a roster file, or update the one that is ``known``: it is there whole, or as it was.
+
+    Return the copy of one that had comments of its user's, which the new one has not.
+    """
     roster = merged(known, characters) if known else to_roster(characters, name=path.stem)
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
+    copy = None
     try:
         fresh.write_text(roster_toml(roster, characters), encoding="utf-8", newline="\n")
+        if known and has_comments(path.read_text(encoding="utf-8", errors="replace")):
+            copy = free_copy(path, "before")
+            shutil.copy2(path, copy)
         fresh.replace(path)
     except OSError as problem:
         raise InputError((problem.strerror or str(problem)).lower(), str(path)) from None
     finally:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)
+    return copy

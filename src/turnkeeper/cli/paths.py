@@ -86,6 +86,16 @@ def _asked(path: Path, question: Callable[[], bool]) -> bool:
         raise InputError(_said(problem), str(path)) from None
 
 
+def free_copy(path: Path, ending: str) -> Path:
+    """A free name beside a file for a copy of it as it was."""
+    copy = path.with_name(f"{path.name}.{ending}")
+    number = 1
+    while copy.exists():
+        number += 1
+        copy = path.with_name(f"{path.name}.{ending}-{number}")
+    return copy
+
+
 def write_private(path: Path, data: bytes) -> None:
     """Write a new file that only this user can read, down to the disk. Raises :class:`OSError`."""
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o600), "wb") as file:

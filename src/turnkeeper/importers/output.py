@@ -205,6 +205,15 @@ def any_roster(data: bytes, name: str, system: str = "") -> Roster:
 # -- TOML ----------------------------------------------------------------------------------------------------------
 
 
+def has_comments(text: str) -> bool:
+    r"""Whether a roster file may have comments that no import wrote: one that an import wrote says what is lost.
+
+    >>> has_comments('# The boss comes late.\nsystem = "rolled"'), has_comments('system = "rolled"')
+    (True, False)
+    """
+    return "#" in text and not text.startswith(_WRITTEN)
+
+
 def roster_toml(roster: Roster, characters: Sequence[Character] = ()) -> str:
     """The roster as a file; where ``characters`` say how a number came about, that stands beside it."""
     told = {actor_id(one): fitted(one, roster.system) for one in expanded(characters)}

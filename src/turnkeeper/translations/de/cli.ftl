@@ -253,6 +253,7 @@ import-read =
        *[other] { $count } gelesen; sie passen zu { $system }.
     }
 import-no_results = Eine Aufstellung hat keinen Platz für schon Gewürfeltes: Gib es ein, wenn der Kampf beginnt; die App bietet es an.
+import-kept = Kommentare fehlen in der neuen Datei. Wie sie war, liegt sie in { $copy }.
 import-no_files = nenne die Dateien, die gelesen werden sollen
 import-too_many = höchstens { $most } Dateien auf einmal
 import-any_system = jedes System

@@ -253,6 +253,7 @@ import-read =
        *[other] { $count } read; they suit { $system }.
     }
 import-no_results = A roster has no place for what they had rolled: enter it when the fight begins; the app offers it.
+import-kept = Comments are left out of the new file. As it was, it is kept in { $copy }.
 import-no_files = name the files to import
 import-too_many = at most { $most } files at a time
 import-any_system = any system
