@@ -7,13 +7,15 @@ import { act } from "preact/test-utils";
 import { polite } from "../src/store/notices.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import type { ImportInto as Asked, ImportPlan, ImportStep } from "../src/wire/server.ts";
-import { button, press, settled, shown } from "./page.ts";
+import { box, button, press, settled, shown, type } from "./page.ts";
 import { pictureOf } from "./samples.ts";
 import { seatOf } from "./seat.ts";
 
 (await loadLanguage("en"))();
 const { NOTHING_READ, useFiles } = await import("../src/parts/import.tsx");
 const { ImportInto } = await import("../src/parts/import-into.tsx");
+const { tab } = await import("../src/store/storage.ts");
+const { NewcomerDialog } = await import("../src/parts/newcomer.tsx");
 
 const names = ["Ana", "Bo"];
 
@@ -58,7 +60,8 @@ test("who was left out of what files bring is not brought in, also before the se
   const more = { api, system: signal(system), live: { line: signal({ at: "live" }) }, withdraw: () => undefined };
   const seat = seatOf(pictureOf({}), {}, {}, more);
   const first = [new File(["Ana"], "a.txt")];
-  await shown(seat.at(h(ImportInto, { first, onClose: () => undefined })));
+  const Part = () => h(ImportInto, { first, state: useState(NOTHING_READ), onClose: () => undefined });
+  await shown(seat.at(h(Part, {})));
   answers.pop()?.();
   await settled();
   assert.equal(button("Bring them in").disabled, false);
@@ -94,4 +97,41 @@ test("a reader hears each time that a file was read, also where it says the same
     heard.slice(1).map((text) => text.replace("\u200b", "")),
     ["2 read from files", "2 read from files"],
   );
+});
+
+test("characters from files that were corrected are there again in a dialog that was closed, until they are in", async () => {
+  const importPlan = ({ characters }: Asked) =>
+    Promise.resolve({
+      system: "rolled",
+      steps: characters.map(({ name }) => joins(String(name))),
+      problems: [],
+      results: [],
+    });
+  const schema = { profile: {}, commands: {}, $defs: {} };
+  const system = signal({ id: "rolled", texts: {}, schema, commands: {}, options: [] });
+  const line = signal({ at: "live" });
+  const more = { api: { token: "", importPlan }, system, live: { line }, kept: { fight: "f", seat: "gm" } };
+  const seat = seatOf(pictureOf({}), {}, {}, { ...more, withdraw: () => undefined });
+  const open = async () => {
+    await shown(null);
+    return shown(seat.at(h(NewcomerDialog, { onClose: () => undefined })));
+  };
+  await open();
+  const picker = box("[type=file]");
+  const chosen = new DataTransfer();
+  chosen.items.add(new File(["Ana"], "a.txt"));
+  picker.files = chosen.files;
+  picker.dispatchEvent(new Event("change", { bubbles: true }));
+  await settled();
+  await press("Leave Bo out");
+  await type(box(".imported input[type=text]"), "Anna");
+  const page = await open();
+  assert.doesNotMatch(page.textContent ?? "", /Characters from files/);
+  await press("Go on with the one from files");
+  assert.doesNotMatch(page.textContent ?? "", /Bo/);
+  // The server of this test gives each the name of its file.
+  assert.equal(tab.get("draft.import.f", NOTHING_READ).brought[0]?.edits.name, "Anna");
+  await press("Bring them in");
+  assert.equal(seat.sent.length, 1);
+  assert.doesNotMatch((await open()).textContent ?? "", /Go on with/);
 });

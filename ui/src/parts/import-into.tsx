@@ -7,7 +7,7 @@ import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import type { ImportPlan, ImportStep, SystemInFull } from "../wire/server.ts";
 import { Choices } from "./choices.tsx";
-import { changesOf, ImportList, NOTHING_READ, Rolled, useFiles } from "./import.tsx";
+import { changesOf, ImportList, NOTHING_READ, type Read, Rolled, useFiles } from "./import.tsx";
 import { ImportSeats } from "./import-seats.tsx";
 import { useThere, useWithdrawal } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
@@ -23,20 +23,23 @@ interface Planned {
 }
 
 /**
- * `counts`: what they had rolled is what it is about. Then a character with an actor's name is that actor.
+ * `state`: what was read before, and corrected; it is forgotten once they are in. `counts`: what they had rolled is
+ * what it is about. Then a character with an actor's name is that actor.
  */
 export function ImportInto({
   first,
+  state,
   counts = false,
   onClose,
 }: {
-  first: File[];
+  first: readonly File[];
+  state: readonly [read: Read, set: (to: Read) => void];
   counts?: boolean;
   onClose: () => void;
 }): JSX.Element | null {
   const { table, picture } = usePicture();
   const system = table.system.value;
-  const files = useFiles(picture.system, table.api.token, useState(NOTHING_READ));
+  const files = useFiles(picture.system, table.api.token, state);
   const [planned, setPlanned] = useState<Planned | null>(null);
   const [whose, setWhose] = useState<Whose>({});
   const [sending, setSending] = useState(false);
@@ -45,7 +48,9 @@ export function ImportInto({
   const [rolled, setRolled] = useState(counts);
   const [seats, setSeats] = useState<Wanted[]>([]);
   const { brought, busy } = files;
-  useEffect(() => void files.add(first), []);
+  useEffect(() => {
+    if (first.length) void files.add(first);
+  }, []);
   useEffect(() => {
     if (busy || !brought.length) return;
     let over = false;
@@ -82,6 +87,7 @@ export function ImportInto({
     const done = await table.send(whileOpen(work as Command[]));
     setSending(false);
     if (!done) return;
+    state[1](NOTHING_READ);
     const named = players(steps);
     if (named.length) setSeats(named);
     else if (there()) onClose();

@@ -19,7 +19,7 @@ const PAUSE_MS = 350;
 const MOST_SHOWN = 12;
 
 /** What was read from files. */
-interface Read {
+export interface Read {
   brought: Brought[];
   problems: ImportProblem[];
   notes: { file: string; text: string }[];

@@ -7,7 +7,7 @@ import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Check, ChoiceField } from "./choices.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
-import { FilesButton, useDrop } from "./import.tsx";
+import { FilesButton, NOTHING_READ, useDrop } from "./import.tsx";
 import { ImportInto } from "./import-into.tsx";
 import { useDraft } from "./kept-draft.ts";
 import { Numbers } from "./numbers.tsx";
@@ -32,7 +32,13 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
   const [draft, setDraft, joined] = useDraft(`newcomers.${table.kept.fight}`, BLANK, (now) => now.text.trim() !== "");
   const { text, side, visibility, profile, heads } = draft;
   const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
+  // Characters from files that were not brought in are there still, with what was corrected, until others are read.
+  const [kept, setKept] = useDraft(`import.${table.kept.fight}`, NOTHING_READ, (now) => now.brought.length > 0);
   const [files, setFiles] = useState<File[] | null>(null);
+  const take = (chosen: File[]) => {
+    setKept(NOTHING_READ);
+    setFiles(chosen);
+  };
   const send = useSend();
   const read = readRoster(text, system ? rosterFields(system) : []);
   const bring = () => {
@@ -65,11 +71,11 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
     }
     send(joins, onClose, { sent: () => joined(draft) });
   };
-  const drop = useDrop(setFiles);
+  const drop = useDrop(take);
   if (files)
     return (
       <Dialog title={t("import.title")} onClose={onClose} wide>
-        <ImportInto first={files} onClose={onClose} />
+        <ImportInto first={files} state={[kept, setKept]} onClose={onClose} />
       </Dialog>
     );
   return (
@@ -82,7 +88,14 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
         }}
       >
         <p class="dim">{t(picture.table.stage === "setup" ? "join.actor.setup" : "join.actor.text")}</p>
-        <FilesButton take={setFiles} />
+        <FilesButton take={take} />
+        {kept.brought.length > 0 && (
+          <p>
+            <button type="button" class="act slim" onClick={() => setFiles([])}>
+              {t("import.go_on", { count: kept.brought.length })}
+            </button>
+          </p>
+        )}
         <RosterBox
           label={t("join.actor.who")}
           text={text}

@@ -3,16 +3,17 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../texts/index.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
-import { FilesButton, useDrop } from "./import.tsx";
+import { FilesButton, NOTHING_READ, useDrop } from "./import.tsx";
 import { ImportInto } from "./import-into.tsx";
 
 export function ResultsDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const [files, setFiles] = useState<File[] | null>(null);
+  const read = useState(NOTHING_READ);
   const drop = useDrop(setFiles);
   return (
     <Dialog title={t("results.title")} onClose={onClose} wide>
       {files ? (
-        <ImportInto first={files} counts onClose={onClose} />
+        <ImportInto first={files} state={read} counts onClose={onClose} />
       ) : (
         <form {...drop} onSubmit={(event) => event.preventDefault()}>
           <p class="dim">{t("results.text")}</p>

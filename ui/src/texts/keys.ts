@@ -575,6 +575,7 @@ export type TextKey =
   | "import.reading"
   | "import.title"
   | "import.read"
+  | "import.go_on"
   | "import.suits"
   | "import.use"
   | "import.failed"

@@ -361,6 +361,11 @@ import-drop = oder hier ablegen: GURPS Character Sheet und Assistant, Foundry, C
 import-reading = Wird gelesen …
 import-title = Figuren aus Dateien
 import-read = { $count } aus Dateien gelesen
+import-go_on =
+    { $count ->
+        [one] Weiter mit der einen Figur aus Dateien
+       *[other] Weiter mit den { $count } Figuren aus Dateien
+    }
 import-suits = Sie passen zu: { $title }.
 import-use = Diese Reihenfolge nehmen
 import-failed = Nicht lesbar

@@ -361,6 +361,11 @@ import-drop = or drop them here: GURPS Character Sheet and Assistant, Foundry, C
 import-reading = Reading …
 import-title = Characters from files
 import-read = { $count } read from files
+import-go_on =
+    { $count ->
+        [one] Go on with the one from files
+       *[other] Go on with the { $count } from files
+    }
 import-suits = These suit { $title }.
 import-use = Order turns so
 import-failed = Could not be read
