@@ -32,7 +32,8 @@ def known_odds(known: Known) -> SeatOdds:
     # Its next card is drawn, and brings it nothing: of its turns and holds it may have one less, and comes later.
     skipped = frozenset(view.skipped).intersection(cards) - events
     # Who has no card to come is up, or was: nothing is left that could come before or after.
-    acting = [draw.DeckOwner(actor, count) for actor, count in cards.items() if count and actor not in events]
+    others = events | skipped
+    acting = [draw.DeckOwner(actor, count) for actor, count in cards.items() if count and actor not in others]
     pairs = of_pairs(
         known, [owner.name for owner in acting], lambda one, other: draw.before(acting[one], acting[other])
     )
