@@ -217,7 +217,8 @@ def _marks(state: State) -> dict[ActorId, str]:
 
 
 def _statuses(state: State, audience: Audience) -> dict[ActorId, Status]:
-    """How each actor stands that is not up. When the fight is over nobody comes in later.
+    """How each actor stands that is not up. When the fight is over nobody comes in later, and between turns nobody is
+    still to come.
 
     Before a pass that unknown actors alone may bring about, as far as a seat can know, nobody is still to come in it.
     """
@@ -230,7 +231,7 @@ def _statuses(state: State, audience: Audience) -> dict[ActorId, Status]:
             found[actor] = "waiting"
         elif not number or place.since <= number or (place.used and not _comes_later(state, audience, actor)):
             found[actor] = "done"
-    if not in_window(state) or pass_comes(state, audience):
+    if state.stage != "between" and (not in_window(state) or pass_comes(state, audience)):
         found.update(dict.fromkeys(due(state, max(1, number)), "waiting"))
     found.update(dict.fromkeys(state.holds, "holding"))
     found.update(dict.fromkeys(state.phase.entering if state.phase else (), "waiting"))
