@@ -23,6 +23,7 @@ from turnkeeper.core.commands import (
     SetOption,
     Show,
     Skip,
+    TakeOut,
 )
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
@@ -373,6 +374,14 @@ def test_an_actor_deck_is_reckoned_by_the_pile_that_is_seen() -> None:
     assert chance_of(told, "place", "ana", 1) == str(draw.before(draw.DeckOwner("ana"), draw.DeckOwner("bandit")).first)
     assert told.left_out == ()
     assert seat_odds(twin("draw", {"cards": 5}, visibility="unknown"), ANA).left_out == (ActorId("?1"),)
+
+
+@pytest.mark.parametrize("seat", [GM, ANA])
+def test_an_actor_that_is_out_of_an_actor_deck_is_not_one_whose_cards_are_not_known(seat: Seat) -> None:
+    fight = twin("draw", {"cards": 5}, visibility="known")
+    sent(fight, Begin(), TakeOut(ActorId("bandit")))
+    odds = seat_odds(fight, seat)
+    assert (odds.left_out, chance_of(odds, "acts", "ana")) == ((), "1/2")
 
 
 def test_holds_and_events() -> None:

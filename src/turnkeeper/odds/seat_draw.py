@@ -27,7 +27,7 @@ def known_odds(known: Known) -> SeatOdds:
     view: View = known.view
     running = bool(known.table.pile)
     cards = {row.actor: len(row.undrawn) if running else row.total for row in view.cards}
-    unknown = [row.actor for row in known.table.actors if row.actor not in cards]
+    unknown = [row.actor for row in known.table.actors if row.actor not in cards and row.status != "out"]
     events = {clock.actor for clock in view.clocks}
     # Its next card is drawn, and brings it nothing: of its turns and holds it may have one less, and comes later.
     skipped = frozenset(view.skipped).intersection(cards) - events
