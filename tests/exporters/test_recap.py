@@ -312,6 +312,40 @@ def test_holds_and_cut_ins_are_counted(name: str) -> None:
     assert all(one.turns for one in happened.tallies if one.actor in tallies)
 
 
+IN_PASSES = {
+    "after another": ("delay ana", "act bo", "intervene ana after", "done bo", "done ana"),
+    "last": ("delay ana", "act_last ana", "act bo", "done bo", "done ana"),
+    "first by Edge in the next pass": (
+        "delay ana", "act bo", "carry ana", "done bo", "go_first ana", "close_window", "act ana"
+    ),
+    "by the GM's leave": ("delay ana", "act bo", "grant ana", "done ana"),
+    "let go, and up in the next pass": ("delay ana", "act bo", "decline ana", "done bo", "decline ana", "close_window"),
+}  # fmt: skip
+"""What becomes of an action that Ana holds."""
+
+
+@pytest.mark.parametrize("way", IN_PASSES)
+def test_a_held_action_is_one_hold_and_a_cut_in_if_it_is_used(way: str) -> None:
+    """However late: what Ana lets go is none, though its owner is up next by another action (PASS-48, PASS-50)."""
+    fight = Encounter.open("passes", seed="x")
+    for name in ("ana", "bo"):
+        send(fight, Join(ActorId(name), "pc", name.title(), profile={"initiative": 5, "passes": 2, "edge": 2}))
+    for command in (Automate("table"), Begin()):
+        send(fight, command)
+    say(fight, "next_turn")
+    for name, score in (("ana", 15), ("bo", 12)):
+        say(fight, "fix_score", actor=name, score=score)
+    for kind in ("start_passes", "close_window"):
+        say(fight, kind)
+    for line in IN_PASSES[way]:
+        kind, *actor = line.split()
+        fields = dict(zip(("actor", "mode"), actor, strict=False))
+        say(fight, kind, **fields)
+    assert fight.table(GM).now[0].actor in ("ana", "bo")
+    tallies = {one.actor: (one.holds, one.cut_ins) for one in recap(fight, SCREEN).tallies}
+    assert tallies == {"ana": (1, int("let go" not in way)), "bo": (0, 0)}
+
+
 def test_a_card_on_hold_that_is_let_go_is_no_cut_in() -> None:
     """Only the GM sees it go: in the recap of all it is none either (HAND-50)."""
     fight = sample_roster("hands").start(seed="x")

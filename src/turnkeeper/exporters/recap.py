@@ -175,7 +175,7 @@ def _between(first: str, last: str) -> float | None:
 
 _FACE_DOWN = frozenset({"hands", "countdown"})
 """In these what is on hold is a card, face down."""
-_BEGINS = {"draw": "draw.held", "rolled": "rolled.delayed"}
+_BEGINS = {"draw": "draw.held", "rolled": "rolled.delayed", "passes": "passes.delayed"}
 """The events with which a hold begins, where an actor has several, or holds on after it was let come in."""
 
 
@@ -202,6 +202,20 @@ def _read(one: LuckMoment, seat: Seat, tag: str) -> list[ActorId]:
     return [ref for row in rows for ref in viewer_of(row.before.fight, seat).public_ids(_with_hold(row.event))]
 
 
+def _acting_with_held(one: LuckMoment, seat: Seat) -> list[ActorId]:
+    """The actors, in the seat's spelling, that it read to act with what they held: it may come long after they said so.
+
+    A held action that is let go or lost is gone without that, though its owner may be up next by another.
+    """
+    return [
+        ref
+        for row in one.rows
+        for ref in viewer_of(row.before.fight, seat).public_ids(
+            row.after.acting_with_held - row.before.acting_with_held
+        )
+    ]
+
+
 def _with_hold(event: Any) -> list[ActorId]:  # noqa: ANN401 - any event of one actor's
     return [event.actor] if getattr(event, "hold", True) else []
 
@@ -215,6 +229,9 @@ def _cut_ins(moments: Sequence[LuckMoment], seat: Seat, system: str) -> Counter[
     for one in moments:
         if system == "draw":
             found.update(_read(one, seat, "draw.acted"))
+            continue
+        if system == "passes":
+            found.update(_acting_with_held(one, seat))
             continue
         view: Any = one.snapshot.view(seat)
         # A card on hold that is no longer there may have been let go or lost: the actions tell which was used.

@@ -203,6 +203,14 @@ class State(Struct, frozen=True, weakref=True):
         return self.stage in ("passes", "last_call")
 
     @property
+    def acting_with_held(self) -> frozenset[ActorId]:
+        """The actors that are acting with an action that they held, also first by Edge (PASS-26, PASS-45, PASS-50)."""
+        phase, number = self.phase, self.number
+        if phase is None:
+            return frozenset()
+        return frozenset([a for a in phase.live if a in phase.held or self.places[a].carried_to == number])
+
+    @property
     def begun(self) -> int:
         """The latest pass of the turn that has begun; 0: none."""
         return len(self.parts)
