@@ -217,10 +217,10 @@ def _marks(state: State) -> dict[ActorId, str]:
 
 
 def _statuses(state: State, audience: Audience) -> dict[ActorId, Status]:
-    """How each actor stands that is not up. When the fight is over nobody comes in later, and between turns nobody is
-    still to come.
+    """How each actor stands that is not up.
 
-    Before a pass that unknown actors alone may bring about, as far as a seat can know, nobody is still to come in it.
+    When the fight is over nobody comes in later, and between turns nobody is still to come. Nor is anybody before a pass
+    that unknown actors alone may bring about, as far as a seat can know.
     """
     if state.fight.stage == "over":
         return dict.fromkeys(state.fight.actors, "done")
