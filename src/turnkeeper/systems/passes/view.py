@@ -219,8 +219,8 @@ def _marks(state: State) -> dict[ActorId, str]:
 def _statuses(state: State, audience: Audience) -> dict[ActorId, Status]:
     """How each actor stands that is not up.
 
-    When the fight is over nobody comes in later, and between turns nobody is still to come. Nor is anybody before a pass
-    that unknown actors alone may bring about, as far as a seat can know.
+    When the fight is over nobody comes in later, and between turns nobody is still to come. Nor is anybody before a
+    pass that unknown actors alone may bring about, as far as a seat can know.
     """
     if state.fight.stage == "over":
         return dict.fromkeys(state.fight.actors, "done")
