@@ -183,6 +183,17 @@ def test_whose_next_chance_will_be_skipped_is_shown(program: Program, tmp_path: 
     assert "Skipped" not in after.partition("Ana Wolf is drawn")[2]
 
 
+def test_an_event_that_has_happened_and_left_the_deck_does_not_stand_at_its_start(
+    program: Program, tmp_path: Path
+) -> None:
+    """As beside its name: its clock is full while it happens and from then on (MST-21, MST-22)."""
+    rite = 'system = "draw"\n[[actor]]\nname = "Ana"\n[[actor]]\nname = "Rite"\nside = "hazard"\nevent = 1\n'
+    ran = play_roster(program, tmp_path, rite, "begin", "rite", "act rite")
+    _, happens, over = (state.strip() for state in ran.out.split("Event      Rite")[1:])
+    assert (happens.partition("\n")[0], over.partition("\n")[0]) == ("1 of 1, happened", "1 of 1, happened")
+    assert ("Rite: 1/1  happens now" in ran.out, "Done       Rite: 1/1" in ran.out) == (True, True)
+
+
 def test_cards_to_be_moved_are_told_apart(program: Program, tmp_path: Path) -> None:
     ran = deck(program, tmp_path, "set_pile", "card 2 of fen dogs", "out")
     assert "card 1 of Ana Wolf" in ran.out

@@ -85,9 +85,12 @@ def _draw(words: Labels, view: DrawView) -> Iterator[ViewRow]:
             yield "Waits for", [words.actor(hold.actor), (f"  {card}", DIM)]
     if view.skipped:
         yield "Skipped", [words.actors(view.skipped), (f"  {say('next_chance')}", DIM)]
+    marks = {row.actor: row.mark for row in words.table.actors}
     for clock in view.clocks:
         key = "event.happened.often" if clock.times > 1 else "event.happened" if clock.times else "event"
-        said = say(key, draws=clock.draws, needed=clock.needed, times=clock.times)
+        # As beside its name: full while it happens, and when its card has left the deck with that.
+        draws = int(marks[clock.actor].partition("/")[0])
+        said = say(key, draws=draws, needed=clock.needed, times=clock.times)
         yield "Event", [words.actor(clock.actor), (f"  {said}", DIM)]
 
 
