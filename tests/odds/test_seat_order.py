@@ -215,6 +215,20 @@ def test_beside_others_a_mob_settles_its_own_ties(mode: str) -> None:
     assert chance_of(odds, "tied", "rat-2", 2) == chance_of(odds, "tied", "orc", 3) == str(level)
 
 
+@pytest.mark.rule("D20-08")
+@pytest.mark.parametrize("mode", ["reroll", "dealt"])
+def test_a_tie_by_the_rule_goes_by_the_roster_of_all(mode: str) -> None:
+    """A hidden spy who joined before an orc with the same Reflexes goes before it with an equal result or card."""
+    fight = Encounter.open("rolled", seed="spy", options={"d20.mode": mode, "d20.npc_tie": "reflexes_then_roster"})
+    sent(fight, Automate("table"), Join(ActorId("spy"), "npc", "Spy", visibility="hidden"))
+    sent(fight, Join(ActorId("orc"), "npc", "Orc"), Begin())
+    equal = Fraction(1, 20) if mode == "reroll" else Fraction(13 * 4 * 3 + 2, 54 * 53)
+    assert chance_of(seat_odds(fight, GM), "next", "spy") == str((1 + equal) / 2)
+    for ask, card in zip(fight.prompts(), ("5S", "5H"), strict=True):
+        sent(fight, AnswerPrompt(ask.id, (5 if mode == "reroll" else card,)))
+    assert [opening.actor for opening in fight.table(GM).now] == ["spy"]
+
+
 @pytest.mark.rule("D20-11")
 @pytest.mark.parametrize("seat", [GM, ANA])
 def test_with_one_roll_a_fight_there_are_odds_in_the_round_that_all_roll_in(seat: Seat) -> None:

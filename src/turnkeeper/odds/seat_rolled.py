@@ -21,7 +21,7 @@ from turnkeeper.systems.rolled.advance import new_slots
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options, Profile, sides_of
 from turnkeeper.systems.rolled.prompts import STEPS
-from turnkeeper.systems.rolled.state import reflexes_of, with_tie
+from turnkeeper.systems.rolled.state import reflexes_of, roster, with_tie
 from turnkeeper.systems.rolled.view import PlaceView, View
 
 
@@ -262,7 +262,10 @@ def _combatants(known: Known) -> Iterator[rolled.Roller]:
 
 
 def _gm(known: Known, to_act: Collection[ActorId]) -> Iterator[rolled.Roller]:
-    """By the numbers of today, and where a die has fallen, by those that it fell with (DIE-03, DIE-04)."""
+    """By the numbers of today, and where a die has fallen, by those that it fell with (DIE-03, DIE-04).
+
+    In roster order, by which the rule settles the last ties (D20-08).
+    """
     fight = known.state.fight
     slots: Iterable[Slot] = known.state.slots
     if known.view.phase == "between":
@@ -270,11 +273,11 @@ def _gm(known: Known, to_act: Collection[ActorId]) -> Iterator[rolled.Roller]:
         rolling = [actor for actor in fight.present() if actor.id not in known.state.delayers]
         slots = new_slots(rolling, known.options)
         to_act = [slot.lead for slot in slots]
-    for slot in slots:
-        if slot.lead in to_act:
-            one = slot if slot.ready else with_tie(fight, replace(slot, reflexes=reflexes_of(fight, slot)))
-            mob = _mob(known, fight.actors[slot.lead])
-            yield rolled.Roller(slot.lead, slot.side, one.reflexes, slot.result, one.tie, mob)
+    places = roster(fight)
+    for slot in sorted([slot for slot in slots if slot.lead in to_act], key=lambda slot: places[slot.lead]):
+        one = slot if slot.ready else with_tie(fight, replace(slot, reflexes=reflexes_of(fight, slot)))
+        mob = _mob(known, fight.actors[slot.lead])
+        yield rolled.Roller(slot.lead, slot.side, one.reflexes, slot.result, one.tie, mob)
 
 
 def _mob(known: Known, one: Actor[Profile]) -> str:
