@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.odds.test_seat import ANA, chance_of, sent
-from turnkeeper.core.commands import Amend, AnswerPrompt, Automate, Begin, Grant, Join, SetOption, Show
+from turnkeeper.core.commands import Amend, AnswerPrompt, Automate, Begin, Grant, Join, SetOption, Show, TakeOut
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import GM, Seat
@@ -293,6 +293,23 @@ def test_no_card_that_lies_before_others_comes_again() -> None:
         odds = seat_odds(fight, seat)
         assert not [odd for odd in odds.odds if "ana" in (odd.actor, odd.other) and odd.question == "together"]
         assert chance_of(odds, "place", "ana", 3) == "1"
+
+
+@pytest.mark.rule("DEAL-02")
+@pytest.mark.parametrize("redeal", ["shuffle_all", "from_stock"])
+@pytest.mark.parametrize("how", ["out", "granted", "done"])
+def test_no_card_of_one_who_left_the_order_comes_again(how: str, redeal: str) -> None:
+    """Ben is taken out, or has his turn while the others are dealt theirs: his joker is in the deck no more."""
+    fight = Encounter.open("rolled", seed="gone", options={"d20.mode": "dealt", "deal.redeal": redeal})
+    sent(fight, Automate("table"), *(Join(ActorId(name), "pc", name) for name in ("ana", "ben", "cy")), Begin())
+    for ask in [ask for ask in fight.prompts() if ask.of != "ana"]:
+        sent(fight, AnswerPrompt(ask.id, ("RJ" if ask.of == "ben" else "BJ",)))
+    if how == "out":
+        sent(fight, TakeOut(ActorId("ben")))
+    else:
+        sent(fight, Grant(ActorId("ben")), *([Done(ActorId("ben"))] if how == "done" else ()))
+    for seat in (GM, ANA):
+        assert chance_of(seat_odds(fight, seat), "place", "cy", 1) == "1"
 
 
 @pytest.mark.rule("PASS-25")

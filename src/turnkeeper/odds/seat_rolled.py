@@ -156,10 +156,8 @@ def _pile(view: View, hands: Sequence[dealt.CardHolder]) -> dict[str, int]:
 
     A card out of the deck that the seat did not see is as likely to be any of those it has not seen.
     """
-    if not view.spent:
-        return dealt.undealt(hands)
     seen = Counter(view.spent) + Counter(place.card for place in view.order if place.card)
-    number = max(-(-len(hands) // len(cards.DECK)), *seen.values())
+    number = max([1, -(-len(hands) // len(cards.DECK)), *seen.values()])
     left = {card: copies - seen[card] for card, copies in cards.decks(number).items()}
     return left if sum(left.values()) >= sum(not hand.card for hand in hands) else dealt.undealt(hands)
 

@@ -67,7 +67,7 @@ class View(Struct, frozen=True, gc=False):
     sides: int = 20
     """The sides of the die that is rolled; 0: none is (DIE-02)."""
     spent: tuple[str, ...] = ()
-    """Cards out of the deck that everybody saw (for the GM: all of them), where rounds are dealt from what is left."""
+    """Cards taken up that everybody saw (for the GM: all of them), where more are dealt from what is left."""
     order_kept: bool = False
     """Some results are of an earlier round: who rolls now finds a place among them (D20-11)."""
 
@@ -183,11 +183,12 @@ def _view(state: State, audience: Audience) -> View:
 
 
 def _spent(state: State, *, gm: bool = False) -> tuple[str, ...]:
-    """The cards that are out of the deck, where a new set is dealt from what is left; all of them only for the GM.
+    """The cards that were taken up and do not come again: in the same deal, or where new sets go on from what is left.
 
-    Not in the order in which they were collected: it could tell of equal cards that not everybody saw.
+    All of them only for the GM. Not in the order in which they were collected: it could tell of equal cards that not
+    everybody saw.
     """
-    if state.fight.options.redeal == "shuffle_all":
+    if state.fight.options.redeal == "shuffle_all" and state.phase != "rolling":
         return ()
     return in_order(state.collected if gm else collected_openly(state).elements())
 
