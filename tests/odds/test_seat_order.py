@@ -299,7 +299,7 @@ def test_no_card_that_lies_before_others_comes_again() -> None:
 @pytest.mark.parametrize("redeal", ["shuffle_all", "from_stock"])
 @pytest.mark.parametrize("how", ["out", "granted", "done"])
 def test_no_card_of_one_who_left_the_order_comes_again(how: str, redeal: str) -> None:
-    """Ben is taken out, or has his turn while the others are dealt theirs: his joker is in the deck no more."""
+    """Ben is taken out, or has his turn while the others are dealt theirs: his joker does not come again."""
     fight = Encounter.open("rolled", seed="gone", options={"d20.mode": "dealt", "deal.redeal": redeal})
     sent(fight, Automate("table"), *(Join(ActorId(name), "pc", name) for name in ("ana", "ben", "cy")), Begin())
     for ask in [ask for ask in fight.prompts() if ask.of != "ana"]:
