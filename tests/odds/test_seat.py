@@ -33,7 +33,7 @@ from turnkeeper.odds import deck_mixture, draw, hands
 from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import sum_of
 from turnkeeper.odds.seat import _MODULES, QUESTIONS, Known, SeatOdds, seat_odds
-from turnkeeper.systems.countdown.commands import Next, NextTurn, Pass
+from turnkeeper.systems.countdown.commands import Next, NextTurn, Pass, SpendAhead
 from turnkeeper.systems.draw.commands import Hold, SetPile
 
 SYSTEMS = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
@@ -210,6 +210,20 @@ def test_a_card_before_anothers() -> None:
     assert (one.actor, one.other, one.exact) == ("ana", "ben", str(Fraction(45, 49)))
     # With a Black Joker Ben has lost the higher of two: only two aces come before the king then.
     assert one.most == str(1 - Fraction(4 * 3, 49 * 48))
+
+
+@pytest.mark.rule("HAND-37")
+def test_who_spent_a_card_ahead_is_left_out() -> None:
+    """Ben's nine was the next of his cards, and so no king of his can come before Ana's jack."""
+    fight = dealt(("JS", "7H"), ("AS", "9H", "3D"))
+    sent(fight, Next())
+    assert any(odd.question == "before" for odd in seat_odds(fight, ANA).odds)
+    swing = {"type": "play", "actor": "ben", "cards": ["AS"], "row": "wild_swing", "targets": ["ana"]}
+    sent(fight, fight.system.codec.command_of(swing), SpendAhead(ActorId("ben"), "9H", "determined"))
+    for _ in range(2):
+        odds = seat_odds(fight, ANA)
+        assert (odds.odds, odds.notes) == ((), (TEXTS["harmed"],))
+        assert isinstance(fight.send(Next(), GM, insist=True), Receipt)
 
 
 def test_a_card_let_go_is_not_the_next() -> None:

@@ -68,9 +68,10 @@ def own_fighters(known: Known) -> Iterator[tuple[FighterView, PrivateView]]:
 
 
 def rivals(known: Known) -> tuple[list[ActorId], list[ActorId]]:
-    """Others with a hand that the seat does not see: those it may reckon with, and those that may have lost cards.
+    """Others with a hand that the seat does not see: those it may reckon with, and those whose cards are not any cards.
 
-    How many cards a blow or a stun took, and which, is for their owners to know (CORE-14).
+    How many cards a blow or a stun took, and which, is for their owners to know (CORE-14). A card spent ahead is the
+    next of a hand (HAND-37).
     """
     fighters = {fighter.actor: fighter for fighter in known.view.fighters}
     sound: list[ActorId] = []

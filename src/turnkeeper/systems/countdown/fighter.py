@@ -67,9 +67,9 @@ class TurnFlags(Struct, frozen=True, gc=False):
     lost: tuple[str, ...] = ()
     """Cards of its hand or hold that it has lost, let go or let expire."""
     harmed: bool = False
-    """Whether it was hurt or stunned, failed a Fast Draw without a card, or lost a chance by the GM, for all to see.
+    """Whether all saw something by which its cards are not any cards of the deck.
 
-    It may have lost cards of this turn.
+    It was hurt or stunned, failed a Fast Draw without a card, lost a chance by the GM, or spent a card ahead.
     """
     skipped: bool = False
     """Whether the GM took a chance away in this turn, which may come in the next."""

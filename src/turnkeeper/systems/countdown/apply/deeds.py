@@ -92,7 +92,9 @@ def _contested(state: State, event: ev.Contested) -> State:
 
 def _ahead_spent(state: State, event: ev.AheadSpent) -> State:
     fighter = state.fighters[event.actor]
-    state = fighter_set(state, event.actor, hand=losses.less(fighter.hand, event.card))
+    # All know by it that the hand has no rank between this one and that card's (HAND-37).
+    turn = replace(fighter.turn, harmed=True)
+    state = fighter_set(state, event.actor, hand=losses.less(fighter.hand, event.card), turn=turn)
     state = card_played(state, event.actor, (event.card,))
     state = amended(state, event.actor, fatigue_lost=profile(state, event.actor).fatigue_lost + event.fatigue)
     if event.key and event.modifier:

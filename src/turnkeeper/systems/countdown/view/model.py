@@ -145,8 +145,8 @@ class FighterView(Struct, frozen=True, gc=False):
     speech: SpeechView | None = None
     defences: tuple[RowView, ...] = ()
     harmed: bool = False
-    """Something has happened to it that may have cost it cards of this turn: a blow, a stun, a failed Fast Draw, or a
-    chance that the GM took away."""
+    """Something has happened in this turn by which its cards are not any cards of the deck: a blow, a stun, a failed
+    Fast Draw, a chance that the GM took away, or a card that it spent ahead."""
     dealt: bool = False
     """Whether it plays from a hand of cards, which may be empty."""
     cards: int | None = None
