@@ -65,6 +65,22 @@ def test_where_numbers_break_ties_equals_are_level_for_who_does_not_know_them(eq
     assert {odd.actor for odd in odds.odds if odd.question == "next"} == set()
 
 
+@pytest.mark.rule("DIE-03", "DEAL-05")
+@pytest.mark.parametrize(
+    ("mode", "equals", "note"),
+    [
+        ("reroll", "value", "hidden_reflexes"),
+        ("reroll", "second", "hidden_second"),
+        ("dealt", "second", "hidden_reflexes"),
+    ],
+)
+def test_the_note_says_which_figures_settle_ties(mode: str, equals: str, note: str) -> None:
+    """Second numbers where the dice of a round go by them; equal cards go by Reflexes."""
+    fight = Encounter.open("rolled", seed="figures", options={"d20.mode": mode, "d20.equals": equals})
+    sent(fight, Automate("table"), *(Join(ActorId(name), "pc", name) for name in ("ana", "ben")), Begin())
+    assert seat_odds(fight, Seat.player("both", "ana", "ben")).notes == (TEXTS[note],)
+
+
 @pytest.mark.rule("DIE-04")
 def test_a_second_number_counts_as_it_was_when_the_die_fell() -> None:
     """One that is changed before all have rolled is for the next round: so the order goes, and the GM's odds."""

@@ -45,8 +45,14 @@ def known_odds(known: Known) -> SeatOdds:
         [*of_ranking(question.matrix, question.kind), *pairs],
         left_out=_left_out(known, names),
         error=question.matrix.error,
-        notes=(TEXTS["hidden_reflexes"],) if hidden else (),
+        notes=(TEXTS[_hidden_figures(known)],) if hidden else (),
     )
+
+
+def _hidden_figures(known: Known) -> str:
+    """The note on the figures that settle ties: those that the table goes by first (DIE-03)."""
+    by_second = known.options.equals == "second" and known.view.mode != "dealt"
+    return "hidden_second" if by_second else "hidden_reflexes"
 
 
 _NOT_IN_ROUND = ("out", "later")

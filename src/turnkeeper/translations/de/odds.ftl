@@ -8,6 +8,7 @@ note-tied-choice = Gleichstand: Die Beteiligten klären ihn.
 note-tied-together = Gleichstand: Sie handeln gleichzeitig.
 note-tied-hidden = Gleichstand: Zahlen, die du nicht kennst, entscheiden.
 note-hidden_reflexes = Gleichstände hängen von Reflexen ab, die du nicht kennst: Ein Platz liegt zwischen der Chance allein und der mit den Gleichständen, die ihn betreffen.
+note-hidden_second = Gleichstände hängen von zweiten Zahlen ab, die du nicht kennst: Ein Platz liegt zwischen der Chance allein und der mit den Gleichständen, die ihn betreffen.
 note-npc_last = Die nächste NSC-Karte kommt vielleicht aus einem neu gemischten Stapel: Du siehst nicht, ob vorher noch eine fällig ist.
 note-any_decks = Wie viele Stapel es sind, hängt von Händen ab, die du nicht kennst: Die besten Sätze gelten für bis zu { $most }.
 note-many_decks = Bei so vielen Stapeln wäre der beste Satz zu aufwendig zu berechnen.

@@ -8,6 +8,7 @@ note-tied-choice = Tied: people settle it.
 note-tied-together = Tied: they act at the same time.
 note-tied-hidden = Tied: settled by figures that you do not know.
 note-hidden_reflexes = Ties are settled by Reflexes that you do not know: a place is between its chance alone and that with the ties that cover it.
+note-hidden_second = Ties are settled by second numbers that you do not know: a place is between its chance alone and that with the ties that cover it.
 note-npc_last = The next NPC card may come from a reshuffled deck: you cannot see whether another is due before.
 note-any_decks = How many decks there are rests on hands that you do not know: the best sets are given for any number up to { $most }.
 note-many_decks = From so many decks the best set would take long to tell.
