@@ -11,7 +11,7 @@ from tools.playthroughs import files
 from turnkeeper.core.commands import Amend, AnswerPrompt, Automate, Begin, Command, End, Join, SetOption, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, SCREEN, Refusal
+from turnkeeper.core.model import GM, SCREEN, Refusal, Visibility
 from turnkeeper.exporters.luck import RecapRoll, chances_of_highest
 from turnkeeper.exporters.recap import recap
 from turnkeeper.exporters.recap_page import recap_page
@@ -166,13 +166,13 @@ def test_a_hidden_actor_changes_nothing() -> None:
     assert "Lurker" in recap_page(bridge(lurker=True), GM)
 
 
-def deck(*, lurker: bool = False) -> Encounter:
+def deck(*, lurker: bool = False, visibility: Visibility = "hidden") -> Encounter:
     """Two cycles of an actor deck: Ana's card is first in both, and one of the dragon's two comes in the second."""
     fight = Encounter.open("draw", seed="x")
     send(fight, Join(ActorId("ana"), "pc", "Ana", profile={"cards": 1}))
     send(fight, Join(ActorId("dragon"), "npc", "Dragon", profile={"cards": 2}))
     if lurker:
-        send(fight, Join(ActorId("lurker"), "npc", "Lurker", visibility="hidden", profile={"cards": 3}))
+        send(fight, Join(ActorId("lurker"), "npc", "Lurker", visibility=visibility, profile={"cards": 3}))
     send(fight, Automate("table"))
     send(fight, Begin())
     for cards in (["ana#1", "delimiter"], ["ana#1", "dragon#2", "delimiter"]):
@@ -202,6 +202,13 @@ def test_luck_of_a_deck_is_exact() -> None:
 
 def test_hidden_cards_change_no_luck() -> None:
     assert recap(deck(), SCREEN) == recap(deck(lurker=True), SCREEN)
+
+
+def test_cards_of_an_actor_that_is_not_known_change_no_luck() -> None:
+    """Its card is first in both cycles; among the cards that are known Ana's is."""
+    fight = deck(lurker=True, visibility="unknown")
+    assert recap(fight, SCREEN).luck == recap(deck(), SCREEN).luck
+    assert {one.actor for one in recap(fight, GM).luck} == {"ana", "dragon", "lurker"}
 
 
 def test_a_cycle_in_which_cards_came_or_went_tells_of_no_luck() -> None:

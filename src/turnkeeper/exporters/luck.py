@@ -183,9 +183,8 @@ def _cycles(moments: Sequence[LuckMoment], seat: Seat) -> Iterator[_Cycle]:
         view: _View = one.snapshot.view(seat)
         if last is None or view.cycle != last.cycle:
             if last is not None and begun is not None and view.cycle == last.cycle + 1:
-                events = {clock.actor for clock in last.clocks}
-                yield _Cycle(begun, tuple(card.actor for card in last.drawn if card.actor not in events))
-            # A cycle that is seen from its middle, or with an actor whose cards are not known, tells nothing.
+                yield _Cycle(begun, tuple(card.actor for card in last.drawn if card.actor in begun))
+            # A cycle that is seen from its middle tells nothing.
             begun = None if view.drawn else _all_cards(view)
         elif begun is not None and (_totals(view) != begun or _moved(last, view)):
             begun = None
