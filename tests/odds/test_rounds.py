@@ -29,7 +29,7 @@ def engines(outcomes: list[list[Slot]], options: Options) -> RankMatrix:
     tied = [[0] * len(leads) for _ in leads]
     in_tie = [0] * len(leads)
     for slots in outcomes:
-        lined = line_up(slots, Settling((), roster, options.npc_tie, frozenset()))
+        lined = line_up(slots, Settling((), roster, options.npc_tie, frozenset(), roster))
         loose: set[str] = set()
         for tie in lined.open:
             place, group = tie.place, tie.slots

@@ -121,7 +121,9 @@ def _waiting(ask: Prompt, viewer: Viewer, *, mine: bool) -> Waiting:
             face_down = ask.face_down and mine
             return Waiting(ask.id, "draw", ask.step, ask.of, mine, count=ask.count, face_down=face_down)
         case TieOrder():
-            tied = viewer.public_ids(ask.tied)
+            # The order in which the rule would have them is for those who settle it.
+            asked = ask.tied if mine else sorted(ask.tied, key=viewer.places.__getitem__)
+            tied = viewer.public_ids(asked)
             votes = tuple(
                 [
                     Vote(actor, viewer.public_ids(vote.order))

@@ -202,6 +202,41 @@ def test_reflexes_that_are_stated_with_a_hidden_member_are_none_of_those_who_are
     assert pictures == [[4 if leaver == "boss" else 2]] * 2
 
 
+def tied_npcs(first: int, second: int, visibility: Visibility = "known") -> Encounter:
+    """Two NPCs with a total of 15 each, by these Reflexes."""
+    fight = Encounter.open("rolled", seed="tied")
+    numbers = {"orc": first, "imp": second}
+    for command in (
+        Automate("table"),
+        Join(A("ana"), "pc", "Ana"),
+        *(Join(A(name), "npc", name, visibility=visibility, profile={"reflexes": numbers[name]}) for name in numbers),
+        Begin(),
+    ):
+        assert not isinstance(fight.send(command, GM), Refusal)
+    for ask in fight.prompts():
+        assert not isinstance(fight.send(AnswerPrompt(ask.id, (15,), total=True), GM), Refusal)
+    return fight
+
+
+@pytest.mark.rule("CORE-14", "D20-08")
+@pytest.mark.parametrize("visibility", ["known", "unknown"])
+def test_the_list_of_an_open_tie_does_not_tell_who_has_the_higher_reflexes(visibility: Visibility) -> None:
+    """What an NPC rolled is with the GM, who is asked about the tie in the order of the rule."""
+    fights = [tied_npcs(*numbers, visibility) for numbers in ((5, 3), (3, 5))]
+    for seat in (ANA, SCREEN):
+        looks = [[fight.table(seat), fight.view(seat), fight.actions(seat), fight.lines(seat)] for fight in fights]
+        assert looks[0] == looks[1]
+    assert [ask.among for fight in fights for ask in fight.table(GM).waiting] == [("orc", "imp"), ("imp", "orc")]
+
+
+@pytest.mark.rule("CORE-14", "D20-08")
+def test_who_is_unknown_is_listed_last_in_a_tie() -> None:
+    """The place on the roster would tell who it is."""
+    fight = tied_npcs(3, 3)
+    assert not isinstance(fight.send(Show(A("orc"), "unknown"), GM), Refusal)
+    assert fight.table(SCREEN).upcoming == (("ana",), ("imp",), ("?1",))
+
+
 def test_an_unknown_npc_has_a_place_but_no_figures() -> None:
     """Players see ``?1`` in the order, with neither result nor die nor card."""
     game = ambush("unknown")

@@ -13,7 +13,7 @@ from turnkeeper.core import cards
 from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.model import Seat
-from turnkeeper.core.visibility import LEVELS, audience_of
+from turnkeeper.core.visibility import LEVELS, audience_of, best_known_first
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import NpcTie
 from turnkeeper.systems.rolled.state import (
@@ -57,6 +57,7 @@ class Lineup(Struct, frozen=True, gc=False):
 class Settling(Struct, frozen=True, gc=False):
     """The facts that settle ties: the ties ``before``, the ``roster`` by numbers, the option, and who is ``hidden``.
 
+    ``rows``: the actors by numbers as a list has them that all may see, those whom more know first.
     Nobody is asked about a place before those that are ``spent``: they have no turn left in the only round that goes by
     this order.
     """
@@ -65,6 +66,7 @@ class Settling(Struct, frozen=True, gc=False):
     roster: Mapping[ActorId, int]
     npc_tie: NpcTie
     hidden: frozenset[ActorId]
+    rows: Mapping[ActorId, int]
     spent: frozenset[ActorId] = frozenset()
 
 
@@ -135,7 +137,8 @@ def _put_among(order: Sequence[Slot], tied: Sequence[Slot], kept: Collection[Slo
 def _settled(tied: tuple[Slot, ...], kept: Sequence[Slot], by: Settling) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
     """The order of equals as far as it is known, and those that are to settle theirs now; one alone is no tie.
 
-    Those ``kept`` have an order among themselves already. Those that are spent come last, and are not asked.
+    Those ``kept`` have an order among themselves already. Those that are spent come last, and are not asked. What is
+    still to be settled is listed as any list: the order of the rule would tell everybody who has the higher Reflexes.
     """
     if len(tied) == 1:
         return tied, ()
@@ -149,16 +152,17 @@ def _settled(tied: tuple[Slot, ...], kept: Sequence[Slot], by: Settling) -> tupl
     if len(coming) < len(tied):
         ordered, asked = _settled(coming, [slot for slot in kept if slot in coming], by)
         return (*ordered, *(slot for slot in tied if slot not in coming)), asked
+    listed = tuple(among(sorted(tied, key=lambda slot: by.rows[slot.members[0]]), kept))
     seen = tuple([slot for slot in tied if slot.members[0] not in by.hidden])
     if len(seen) in (0, len(tied)):
-        return tied, tied
+        return listed, tied
     if len(seen) > 1:
         # Those that have an order already keep it.
         ordered = tuple(slot for slot in kept if slot in seen) if set(kept) >= set(seen) else _chosen(seen, by.before)
         if not ordered:
-            return tied, seen
-        tied = tuple(among(tied, ordered))
-    return tied, tied
+            return listed, seen
+        listed, tied = tuple(among(listed, ordered)), tuple(among(tied, ordered))
+    return listed, tied
 
 
 def among(all_of_them: Iterable[T], ordered: Collection[T]) -> Iterator[T]:
@@ -247,7 +251,8 @@ def _old_place(order: Sequence[Slot], rest: Resting) -> int:
 def new_order(state: State) -> Lineup:
     """The order by the results that are in; slots whose roll counts for the whole fight keep theirs (D20-11)."""
     fight = state.fight
-    return order_of_round(state.current, tuple(fight.actors), fight.options.npc_tie, hidden(fight), spent(state))
+    options, listed = fight.options, best_known_first(fight.actors, fight.actors)
+    return order_of_round(state.current, tuple(fight.actors), options.npc_tie, hidden(fight), listed, spent(state))
 
 
 def spent(state: State) -> frozenset[ActorId]:
@@ -263,14 +268,18 @@ def order_of_round(
     actors: tuple[ActorId, ...],
     npc_tie: NpcTie,
     hidden: frozenset[ActorId],
+    listed: tuple[ActorId, ...],
     spent: frozenset[ActorId],
 ) -> Lineup:
     """The order of the slots with results, from a round and the facts that its ties rest on."""
     ready = [slot for slot in current.slots if slot.ready]
     fresh = [slot for slot in ready if slot.round == current.number]
     kept = [slot for slot in ready if slot.round != current.number]
-    listed = {actor: number for number, actor in enumerate(actors)}
-    return line_up(fresh, Settling(current.ties, listed, npc_tie, hidden, spent), kept)
+    return line_up(fresh, Settling(current.ties, _numbered(actors), npc_tie, hidden, _numbered(listed), spent), kept)
+
+
+def _numbered(actors: Iterable[ActorId]) -> dict[ActorId, int]:
+    return {actor: number for number, actor in enumerate(actors)}
 
 
 @derived
@@ -281,7 +290,8 @@ def entries(state: State) -> Lineup:
     """
     claims = [state.delayers[actor].claim for actor in wanting(state)]
     fight = state.fight
-    by = Settling((_settled_before(state), *state.ties), roster(fight), fight.options.npc_tie, hidden(fight))
+    before, listed = (_settled_before(state), *state.ties), best_known_first(fight.actors, fight.actors)
+    by = Settling(before, roster(fight), fight.options.npc_tie, hidden(fight), _numbered(listed))
     earlier = line_up([claim for claim in claims if not of_the_rounds_kind(state, claim)], by)
     later = line_up([claim for claim in claims if of_the_rounds_kind(state, claim)], by)
     behind = [replace(tie, place=tie.place + len(earlier.slots)) for tie in later.open]

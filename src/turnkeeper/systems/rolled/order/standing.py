@@ -13,7 +13,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie
 from turnkeeper.core.standing import line_up as sorted_beats
-from turnkeeper.core.visibility import Audience, audience_of
+from turnkeeper.core.visibility import Audience, audience_of, best_known_first
 from turnkeeper.systems.rolled.commands import Done, EnterNow, StayOut, TakeTurn
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import NpcTie
@@ -134,7 +134,8 @@ def _beats(
     """The beats of all slots of a round. While ties are open, its order rests on who is ``hidden`` or ``spent``."""
     lined = Lineup(current.slots)
     if hidden is not None:
-        lined = order_of_round(current, tuple(audience.roster), npc_tie, hidden, spent)
+        listed = best_known_first(audience.roster, audience.roster)
+        lined = order_of_round(current, tuple(audience.roster), npc_tie, hidden, listed, spent)
     own = _each_own(current.store, {slot.members[0]: slot for slot in lined.slots})
     keys = _keys(lined, audience, current, npc_tie, own)
     if not lined.open:
