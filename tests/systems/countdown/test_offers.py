@@ -9,9 +9,10 @@ import pytest
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core.actions import Action, Choice, Subset, Text, WholeNumber
 from turnkeeper.core.cards import DECK, rank
-from turnkeeper.core.commands import Amend, Begin, Command, Skip, TakeOut
+from turnkeeper.core.commands import Amend, Automate, Begin, Command, Grant, Join, Show, Skip, TakeOut
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.systems.countdown import commands as cmd
 
 ANN, BOB = ActorId("ann"), ActorId("bob")
@@ -386,3 +387,18 @@ def test_a_hand_is_offered_no_card_more_often_than_it_may_hold() -> None:
     assert isinstance(field, Subset)
     twice = {card for card in field.values if field.values.count(card) > 1}
     assert twice == {"?"}
+
+
+@pytest.mark.rule("CORE-14")
+@pytest.mark.parametrize("first", [True, False])
+def test_an_unknown_actor_is_the_last_of_those_to_aim_at(first: bool) -> None:  # noqa: FBT001
+    """Its place on the roster would tell who it is."""
+    fight = Encounter.open("countdown", seed="aim")
+    stranger = Join(ActorId("orc"), "npc", "Orc", visibility="hidden", profile={"npc_class": "OT"})
+    ann = Join(ANN, "pc", "Ann", profile={"initiative": 1})
+    joining = (stranger, ann) if first else (ann, stranger)
+    steps = (*joining, Show(ActorId("orc"), "unknown"), Automate("app"), Begin(), cmd.Next(), Grant(ANN))
+    for command in steps:
+        assert not isinstance(fight.send(command, GM, insist=True), Refusal), command
+    targets = {one.choose["targets"] for one in fight.actions(PLAYER) if one.command == "act"}
+    assert targets == {Subset(("ann", "?1"), 0, 2)}

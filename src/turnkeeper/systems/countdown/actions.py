@@ -74,7 +74,7 @@ def actions(state: State, seat: Seat) -> Sequence[Action]:
         return ()
     viewer = viewer_of(state.fight, seat)
     probe = make_probe(decide, state, seat)
-    found = _found(state, viewer.public_ids(state.fight.actors))
+    found = _found(state, viewer.public_ids([actor.id for actor in viewer.actors()]))
     listed = _gm(state, probe) if seat.role == "gm" else []
     for actor in seat.own(state.fighters):
         listed += _of(state, viewer, probe, actor, found)
