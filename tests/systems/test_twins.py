@@ -21,7 +21,7 @@ from turnkeeper.core.model import GM, Refusal, Visibility
 
 PAIRS = 8
 SYSTEMS = ("rolled", "passes", "hands", "npc_deck", "countdown", "draw")
-LINE = (("pc0", "known"), ("guard", "known"), ("dog", "known"))
+LINE: tuple[tuple[str, Visibility], ...] = (("pc0", "known"), ("guard", "known"), ("dog", "known"))
 UNKNOWN = ActorId("stranger")
 MOVES = 40
 
