@@ -99,7 +99,7 @@ test("a reader hears each time that a file was read, also where it says the same
   );
 });
 
-test("characters from files that were corrected are there again in a dialog that was closed, until they are in", async () => {
+test("corrected characters from files are there again after the dialog was closed, until they are in", async () => {
   const importPlan = ({ characters }: Asked) =>
     Promise.resolve({
       system: "rolled",
