@@ -146,17 +146,12 @@ def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range)
         here = place_now(table, apart, ranks=ranks) if clock else None
         rounds[-1][1].append(_NOWHERE if here is None or at is None else _BEFORE if here > at else _THERE)
     count = 0
-    # What had been passed when it was set has come in this round.
-    passed = bool(rounds) and rounds[0][1][0] == _THERE
     for number, (_, places) in enumerate(rounds):
-        if passed and number == 0:
+        # What had been passed when the mark was set has come in this round.
+        if number == 0 and places[0] == _THERE:
             continue
-        waits, reached = number > 0, False
-        for place in places:
-            reached = reached or (place == _THERE and waits)
-            waits = waits or place != _THERE
         ended = number + 1 < len(rounds) and places[-1] == _BEFORE
-        count += reached or ended
+        count += _THERE in places or ended
     return count
 
 

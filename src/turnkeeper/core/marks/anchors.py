@@ -157,8 +157,8 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
 def as_set(system: AnySystem, state: Any, mark: Mark) -> Mark:  # noqa: ANN401 - the system's own state
     """A mark as it stands in ``state``, in which it is set.
 
-    A place that the order, as all see it, has passed has come in this round (MARK-05), unless the mark was changed and
-    waited for it before. So it has where only hidden actors are up, or where a further pass begins at the top again.
+    A place that all see passed has come in this round, however the order goes back: to a delayed turn, to one that the
+    GM grants, with another pass (MARK-05); unless the mark was changed and waited for it before.
     """
     if not any(isinstance(anchor, Reached) for anchor in anchors_of(mark)):
         return mark
