@@ -52,10 +52,11 @@ def place_now(table: Table, moved: Collection[ActorId], *, ranks: bool) -> int |
 
 
 def _has_begun(table: Table) -> bool:
-    """Whether an order stands that is not rolled any more: a turn of it is on or over."""
+    """Whether an order stands that is not rolled any more: a turn of it is on or over, or none is to come."""
     rows = table.actors
-    to_roll = any(row.status == "waiting" and row.visibility == "known" and not row.mark for row in rows)
-    return not to_roll and any(row.status in ("up", "done") for row in rows)
+    to_come = [row for row in rows if row.status == "waiting"]
+    to_roll = any(row.visibility == "known" and not row.mark for row in to_come)
+    return not to_roll and (not to_come or any(row.status in ("up", "done") for row in rows))
 
 
 def value_of(place: str, *, by_rank: bool) -> int | None:
