@@ -1338,7 +1338,7 @@ refusal-countdown-not_in_turn =
        *[one] { $actor } ist ab der nächsten Kampfrunde dabei.
         [other] { $actor } sind ab der nächsten Kampfrunde dabei.
     }
-refusal-countdown-waiting = Noch fehlt ein Wurf, eine Karte oder ein Wettstreit.
+refusal-countdown-waiting = Noch fehlt ein Wurf, eine Karte, ein Wettstreit oder eine Entscheidung.
 refusal-countdown-first_aces = Der Countdown beginnt mit den Assen: Geh weiter, ohne einen Platz zu nennen.
 refusal-countdown-first_this = Erst muss fertig sein, was angesagt oder in Gang ist: { $actors }.
 refusal-countdown-slot_behind = Der Countdown ist schon bei dieser Farbe oder darüber hinaus.

@@ -1274,7 +1274,7 @@ refusal-countdown-not_in_turn =
        *[one] { $actor } takes part from the next turn.
         [other] { $actor } take part from the next turn.
     }
-refusal-countdown-waiting = Waiting for a roll, a draw or a contest.
+refusal-countdown-waiting = Waiting for a roll, a draw, a contest or a choice.
 refusal-countdown-first_aces = The countdown starts with the Aces: go on without naming a place.
 refusal-countdown-first_this = What is declared or in action has to be finished first: { $actors }.
 refusal-countdown-slot_behind = The countdown is at that suit or past it.
