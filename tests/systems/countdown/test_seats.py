@@ -11,6 +11,7 @@ from turnkeeper.core.conformance.pictures import picture
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Reason, Seat
 from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.countdown.model import DeedRow
 
 ANN, BOB = ActorId("ann"), ActorId("bob")
 SEATS = (Seat.player("pa", "ann"), Seat.player("pb", "bob"), SCREEN)
@@ -185,6 +186,26 @@ def test_view_says_what_a_set_would_buy() -> None:
     assert "move" not in pair.rows
     assert [size.size for size in view.chart] == [1, 2]
     assert {row.row: row.modifier for row in view.chart[1].rows}["melee"] == 0
+
+
+@pytest.mark.rule("HAND-16", "HAND-23")
+@pytest.mark.parametrize(
+    ("suit", "sets"),
+    [
+        ("D", ["9D", "9D RJ", "9D 9C", "9D 9C RJ"]),
+        ("C", ["9C", "9C RJ"]),
+    ],
+)
+def test_beside_a_card_whose_place_is_past_the_next_one_makes_sets(suit: str, sets: list[str]) -> None:
+    """Ann lets the diamonds pass, as to defend with that card: the club is still to come, and is shown to act in its
+    own slot as it is taken there."""
+    table = duel({"ann": ("9D", "9C", "RJ"), "bob": ("2S",)})
+    table.to("9", suit)
+    private = next(one.private for one in table.fight.view(SEATS[0]).fighters if one.actor == ANN)
+    assert [" ".join(one.cards) for one in private.sets if one.now] == sets
+    for cards in sets:
+        row: DeedRow = "ready" if len(cards.split()) > 1 else "move"
+        assert table.fight.try_out(cmd.Play(actor=ANN, cards=tuple(cards.split()), row=row), SEATS[0]) is None
 
 
 @pytest.mark.rule("HAND-25", "HAND-51")

@@ -30,7 +30,7 @@ from turnkeeper.systems.hands import chart, sets
 from turnkeeper.systems.hands.extra_effort import future_cards
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.hands.initiative import contest_skill, working
-from turnkeeper.systems.hands.options import HandOptions
+from turnkeeper.systems.hands.options import CardNames, HandOptions
 
 
 class Pictures(NamedTuple):
@@ -195,7 +195,8 @@ def _sets(fighter: Fighter, options: HandOptions, here: _Place) -> Iterator[v.Se
     # Only a Red Joker alone is another set in each increment.
     increment = here.increment if counting and RED_JOKER in fighter.hand else -1
     at = (RANKS[here.increment], here.slot)
-    for found in _sets_of(fighter, hold, increment, options):
+    past = tuple([card for card in fighter.hand if rank(card) == at[0] and position(card)[1] < here.slot])
+    for found in _sets_of(fighter, hold, increment, past if counting else (), options):
         yield replace(found, now=True) if counting and (found.increment, found.slot) == at else found
     if rank(hold):
         yield from _with_hold_alone(fighter, hold, options, here if counting else None)
@@ -215,10 +216,11 @@ def _with_hold_alone(fighter: Fighter, hold: str, options: HandOptions, here: _P
 
 
 @derived
-def _sets_of(fighter: Fighter, hold: str, now: int, options: HandOptions) -> tuple[v.SetView, ...]:
+def _sets_of(fighter: Fighter, hold: str, now: int, past: CardNames, options: HandOptions) -> tuple[v.SetView, ...]:
     """For each rank of a hand: its cards from one upward, best first, alone, with a joker or the hold (HAND-22).
 
-    ``now`` is the increment in which a Red Joker would be played alone, -1 for none.
+    ``now`` is the increment in which a Red Joker would be played alone, -1 for none. Beside cards whose place is
+    ``past`` the others of their rank still make sets at their own places (HAND-16, HAND-23).
     """
     hand, full_speed = fighter.hand, fighter.motion is not None
 
@@ -235,7 +237,8 @@ def _sets_of(fighter: Fighter, hold: str, now: int, options: HandOptions) -> tup
             by_increment.setdefault(position(card)[0], []).append(card)
     found = [
         view(chosen, increment, joined)
-        for increment, cards in sorted(by_increment.items())
+        for increment, there in sorted(by_increment.items())
+        for cards in _as_they_come(there, past)
         for size in range(1, len(cards) + 1)
         for extra in range(len(reds) + 1)
         for joined in (("", hold) if hold else ("",))
@@ -244,3 +247,11 @@ def _sets_of(fighter: Fighter, hold: str, now: int, options: HandOptions) -> tup
     if reds and now >= 0 and not sets.bad_set(reds[:1], "", now, options):
         found.append(view(reds[:1], now, ""))
     return tuple(found)
+
+
+def _as_they_come(cards: list[str], past: CardNames) -> Iterator[list[str]]:
+    """The cards of a rank, and apart those of them whose place is not past, where others' are."""
+    yield cards
+    left = [card for card in cards if card not in past]
+    if 0 < len(left) < len(cards):
+        yield left
