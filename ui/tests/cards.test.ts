@@ -315,6 +315,15 @@ test("the GM may have a card played out of place, but while an action takes plac
   assert.equal(during([action("ana")]), false);
 });
 
+test("the GM may have a card played before its suit though another of the rank is up", () => {
+  const up = set(["QS"], { now: true, rows: ["wild_swing"] });
+  const now = pictureOf(seen({ chart: [{ size: 1, rows: [] }] }), {
+    table: tableOf({ system: "countdown", actors: [rowOf("ana")] }),
+  });
+  assert.ok(outOfPlace(now, "ana", ["QC"], false, up));
+  assert.equal(outOfPlace(now, "ana", ["QS"], false, up), null);
+});
+
 test("a row's figures: a modifier only where something is rolled", () => {
   const row = { row: "melee", modifier: 0, damage: 0, damage_per_die: 0, acc: false, counts: 0, step: true };
   assert.equal(effect(row).modifier, "±0");

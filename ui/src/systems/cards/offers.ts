@@ -103,7 +103,9 @@ export function outOfPlace(
   const busy = view.live.some(
     (action) => action.actor === actor || (action.state === "carried_out" && !hidden.has(action.actor)),
   );
-  if (!set || set.now || set.increment !== view.increment || view.phase !== "counting" || busy || cards.includes("?"))
+  // The set may be that of other cards of the rank, which are up while these are not.
+  const up = set?.now && sameCards(set.cards, cards);
+  if (!set || up || set.increment !== view.increment || view.phase !== "counting" || busy || cards.includes("?"))
     return null;
   const everybody = picture.table.actors.map((row) => row.actor);
   const rows = bought(view, set, actor).filter((row) => row.row !== "recover" || fighterOf(view, actor)?.stunned);
