@@ -21,6 +21,17 @@ class Motion(Struct, frozen=True, gc=False):
     """Hexes left to the place that was named, where motion ends; -1: none was (HAND-83)."""
 
 
+def full_speed(profile: HandProfile) -> int:
+    """Hexes an increment at full speed; 0: without a Move there is none (HAND-76, HAND-77).
+
+    >>> full_speed(HandProfile(move=5)), full_speed(HandProfile(move=12, on_foot=False))
+    (6, 12)
+    >>> full_speed(HandProfile(move=0))
+    0
+    """
+    return profile.move + (SPRINT if profile.on_foot and profile.move else 0)
+
+
 def starting(profile: HandProfile, target: int = -1) -> Motion:
     """The motion from the increment after a Move card was spent and full speed declared (HAND-75, HAND-77).
 
@@ -29,7 +40,7 @@ def starting(profile: HandProfile, target: int = -1) -> Motion:
     >>> starting(HandProfile(move=5)).speed
     6
     """
-    return Motion(profile.move + (SPRINT if profile.on_foot else 0), target)
+    return Motion(full_speed(profile), target)
 
 
 def due(motion: Motion) -> int:

@@ -461,6 +461,22 @@ line-countdown-speed_set-off-gm =
        *[one] Entscheidung der SL: { $actor } ist nicht mehr auf vollem Tempo.
         [other] Entscheidung der SL: { $actor } sind nicht mehr auf vollem Tempo.
     }
+line-countdown-speed_changed =
+    { $heads ->
+       *[one] Auf vollem Tempo bewegt sich { $actor } jetzt pro Takt { $speed ->
+            [one] ein Feld
+           *[other] { $speed } Felder
+        } weit.
+        [other] Auf vollem Tempo bewegen sich { $actor } jetzt pro Takt { $speed ->
+            [one] ein Feld
+           *[other] { $speed } Felder
+        } weit.
+    }
+line-countdown-speed_changed-off =
+    { $heads ->
+       *[one] { $actor } hat Move 0 und ist darum nicht mehr auf vollem Tempo.
+        [other] { $actor } haben Move 0 und sind darum nicht mehr auf vollem Tempo.
+    }
 line-countdown-place_named = { $actor }: Halt nach { $hexes } Feldern.
 line-countdown-place_named-one = { $actor }: Halt nach einem Feld.
 line-countdown-stop_declared =

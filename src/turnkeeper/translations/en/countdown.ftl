@@ -465,6 +465,22 @@ line-countdown-speed_set-off-gm =
        *[one] GM ruling: { $actor } is at full speed no longer.
         [other] GM ruling: { $actor } are at full speed no longer.
     }
+line-countdown-speed_changed =
+    { $heads ->
+       *[one] At full speed { $actor } now moves { $speed ->
+            [one] one hex
+           *[other] { $speed } hexes
+        } an increment.
+        [other] At full speed { $actor } now move { $speed ->
+            [one] one hex
+           *[other] { $speed } hexes
+        } an increment.
+    }
+line-countdown-speed_changed-off =
+    { $heads ->
+       *[one] { $actor } has no Move, and is at full speed no longer.
+        [other] { $actor } have no Move, and are at full speed no longer.
+    }
 line-countdown-place_named = { $actor } will stop { $hexes } hexes on.
 line-countdown-place_named-one = { $actor } will stop one hex on.
 line-countdown-stop_declared =

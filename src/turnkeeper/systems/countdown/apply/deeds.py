@@ -310,6 +310,12 @@ def _speed_set(state: State, event: ev.SpeedSet) -> State:
     return fighter_set(state, event.actor, motion=motion, hexes=hexes, increment=increment)
 
 
+def _speed_changed(state: State, event: ev.SpeedChanged) -> State:
+    fighter = state.fighters[event.actor]
+    motion = replace(fighter.motion, speed=event.speed) if fighter.motion and event.speed else None
+    return fighter_set(state, event.actor, motion=motion, increment=replace(fighter.increment, due=event.due))
+
+
 def _place_named(state: State, event: ev.PlaceNamed) -> State:
     fighter = state.fighters[event.actor]
     motion = replace(fighter.motion, target=event.left) if fighter.motion else None
@@ -398,6 +404,7 @@ APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     ev.WatchAsked: _watch_asked,
     ev.Watched: _watched,
     ev.SpeedSet: _speed_set,
+    ev.SpeedChanged: _speed_changed,
     ev.PlaceNamed: _place_named,
     ev.StopDeclared: _stop_declared,
     ev.MoveReported: _move_reported,

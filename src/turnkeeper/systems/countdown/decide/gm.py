@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from msgspec.structs import replace
+
 from turnkeeper.core.cards import BLACK_JOKER, is_card
 from turnkeeper.core.commands import Grant, Skip
 from turnkeeper.core.events import Event
@@ -16,11 +18,13 @@ from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.begun import begun
 from turnkeeper.systems.countdown.chances import could_play, npc_sizes
 from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, not_there, underway
+from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.options import Profile
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.results import result_event
 from turnkeeper.systems.countdown.sequence import in_order
 from turnkeeper.systems.countdown.state import MOST_AIM, State, by_deck, joins_later, profile, stock_name
+from turnkeeper.systems.hands import motion
 from turnkeeper.systems.hands.chart import SIZES
 
 
@@ -136,7 +140,7 @@ def set_motion(state: State, command: cmd.SetMotion, by: Seat, *, insist: bool) 
 def amended(state: State, actor: ActorId, after: Profile) -> Sequence[Event]:
     """The effect of changed numbers on what an actor comes into the fight with: a stun, an aim (HAND-30, HAND-69).
 
-    Its class may be that of others of its group, too (NPC-03).
+    And on its full speed, which is by its Move (HAND-76). Its class may be that of others of its group, too (NPC-03).
     """
     fighter, before = state.fighters[actor], profile(state, actor)
     events: list[Event] = []
@@ -146,4 +150,24 @@ def amended(state: State, actor: ActorId, after: Profile) -> Sequence[Event]:
         events.append(ev.AimSet(actor, after.weapon_aimed))
     if after.npc_class not in {None, before.npc_class} and by_deck(state, actor):
         events.append(ev.NpcClassed(actor, after.npc_class))
-    return events
+    return (*events, *_another_speed(state, fighter, actor, before, after))
+
+
+def _another_speed(state: State, fighter: Fighter, actor: ActorId, before: Profile, after: Profile) -> Sequence[Event]:
+    """Full speed by the Move as it is now, of who runs by its Move and not by a ruling (HAND-76, HAND-77).
+
+    Beside what is reported of this increment nothing more falls due in it.
+    """
+    running, here, speed = fighter.motion, fighter.increment, motion.full_speed(after)
+    if running is None or running.speed != motion.full_speed(before) or running.speed == speed:
+        return ()
+    changed = replace(running, speed=speed)
+    if not speed or state.phase != "counting":
+        due = 0
+    elif here.starting:
+        due = 0 if here.stopping else after.move
+    elif here.stopping:
+        due = motion.due_when_stopping(changed, can_stop_dead=after.can_stop_dead)
+    else:
+        due = motion.due(changed)
+    return (ev.SpeedChanged(actor, speed, due if here.reported < 0 else min(due, here.due)),)

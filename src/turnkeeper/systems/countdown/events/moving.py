@@ -39,6 +39,18 @@ class SpeedSet(Event, frozen=True, tag="countdown.speed_set"):
     by_gm: bool = False
 
 
+class SpeedChanged(Event, frozen=True, tag="countdown.speed_changed"):
+    """Full speed is another, as the actor's Move is by now (HAND-76); ``speed`` 0: it has none, and the motion ends.
+
+    ``due`` is what it moves in this increment.
+    """
+
+    rules: ClassVar = ("HAND-76", "HAND-77")
+    actor: ActorId
+    speed: int
+    due: int
+
+
 class PlaceNamed(Event, frozen=True, tag="countdown.place_named"):
     """The place where motion will end (HAND-83)."""
 

@@ -179,6 +179,10 @@ def _speed(state: State, event: ev.SpeedSet, viewer: Viewer) -> Line:
     return about(viewer, event.actor, key_of(event, variant), rules, speed=event.speed, hexes=hexes)
 
 
+def _speed_changed(state: State, event: ev.SpeedChanged, viewer: Viewer) -> Line:
+    return about(viewer, event.actor, key_of(event, "" if event.speed else "off"), speed=event.speed)
+
+
 def _hexes(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - several events, one shape
     hexes = event.hexes if isinstance(event, ev.MoveReported) else getattr(event, "left", 0) or event.due
     return about(viewer, event.actor, key_of(event, counted("", hexes)), hexes=hexes)
@@ -243,6 +247,7 @@ TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     ev.WatchAsked: (_IS_MEANT, _watch_asked),
     ev.Watched: (_WATCHED, _watched),
     ev.SpeedSet: (WHO_SEE, _speed),
+    ev.SpeedChanged: (WHO_SEE, _speed_changed),
     ev.PlaceNamed: (WHO_SEE, _hexes),
     ev.StopDeclared: (WHO_SEE, _hexes),
     ev.MoveReported: (WHO_SEE, _hexes),
