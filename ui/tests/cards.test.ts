@@ -5,6 +5,7 @@ import {
   bands,
   bought,
   chartOf,
+  comingNext,
   effect,
   faceUp,
   figureOf,
@@ -283,6 +284,12 @@ test("who is up is up with natural cards, the most of them", () => {
     ],
   });
   assert.deepEqual(playing(known), ["QS", "QH"]);
+});
+
+test("of the rank that comes next those cards are laid out that are not past", () => {
+  const known = hand(["QS", "QC", "9H"], { next_card: "QC" });
+  assert.deepEqual(comingNext(seen({ increment: "Q" }), known), ["QC"]);
+  assert.deepEqual(comingNext(seen({ increment: "Q" }), { ...known, next_card: "QS" }), ["QS", "QC"]);
 });
 
 test("cards are found in the offers in any order, and given in theirs", () => {

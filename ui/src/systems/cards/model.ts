@@ -188,13 +188,13 @@ export function placesOf(hand: readonly string[], cards: readonly string[]): num
   return places;
 }
 
-/** The cards of the rank that comes next for a hand, where it comes within one rank; else none. */
+/** The cards to come of the rank that comes next for a hand, where it comes within one rank; else none. */
 export function comingNext(view: View, known: PrivateView): string[] {
   const at = atRank(view);
   if (at === null) return [];
   const next = known.next_card;
   if (!next || RANKS.indexOf(rankOf(next) as (typeof RANKS)[number]) - at > 1) return [];
-  return known.hand.filter((card) => rankIn(card) === rankOf(next));
+  return known.hand.filter((card) => rankIn(card) === rankOf(next) && sortKey(card) >= sortKey(next));
 }
 
 /** The number of the rank that is counted, from 0; -1 before the first; null while none is to come. */
