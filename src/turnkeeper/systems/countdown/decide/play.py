@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from turnkeeper.core.cards import RANKS, RED_JOKER
+from turnkeeper.core.cards import RANKS, RED_JOKER, position, rank
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
@@ -84,10 +84,18 @@ def _with_cards(
         bad = no_deed(state, actor, deed, insist=insist) if deed.row else None
         if bad:
             return bad
+    if told and _is_skipped(state, actor, told.cards):
+        return (told,)
     joined = held if hold else ""
     way: Way = "hold" if sets.from_hold(cards, joined) else "slot"
     done = new_action(state, actor, way, deeds, cards=cards, hold=joined)
     return (*((told,) if told else ()), ev.Declared(done, begun=begun(state)))
+
+
+def _is_skipped(state: State, actor: ActorId, cards: tuple[str, ...]) -> bool:
+    """Whether cards that lay face down turn out to be the chance that the GM took away before it came (CORE-09)."""
+    ahead = any(position(card) >= now(state) for card in cards if rank(card))
+    return ahead and state.fighters[actor].skip_next
 
 
 def no_set(
