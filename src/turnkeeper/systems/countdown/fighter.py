@@ -11,10 +11,11 @@ from turnkeeper.core.derived import AnswerCache, derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.model import Debt
 from turnkeeper.systems.hands import fast_draw
-from turnkeeper.systems.hands.chart import RANGED_ATTACKS, Readying
+from turnkeeper.systems.hands.chart import DEFENCES, RANGED_ATTACKS, Readying
+from turnkeeper.systems.hands.defence import defence_modifier
 from turnkeeper.systems.hands.extra_effort import ALL_OUT
 from turnkeeper.systems.hands.motion import Motion
-from turnkeeper.systems.hands.options import Position
+from turnkeeper.systems.hands.options import HandOptions, Position
 from turnkeeper.systems.hands.speech import Speech
 
 
@@ -175,6 +176,16 @@ class Fighter(Struct, frozen=True, weakref=True):
         """The bonus to this defence of each Increased Defense that was bought before it in the increment (HAND-43)."""
         kept = sum(bought.bonus == "increased_defense" and bought.row == row for bought in self.increment.bought)
         return ALL_OUT["increased_defense"].modifier * kept
+
+    def modifier_of(self, bought: Bought, options: HandOptions) -> int:
+        """The modifier of a defence: one that was a separate action is rolled once an attack comes (HAND-43, HAND-69).
+
+        By then its owner may be stunned, or no longer, and may have bought Increased Defense for it.
+        """
+        if not (bought.prepared and bought.row in DEFENCES):
+            return bought.modifier
+        row = DEFENCES[DEFENCES.index(bought.row)]
+        return defence_modifier(row, bought.size, options, stunned=self.stunned) + self.kept_up(bought.row)
 
     @property
     def gate(self) -> Position | None:

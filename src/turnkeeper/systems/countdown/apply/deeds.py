@@ -23,12 +23,21 @@ from turnkeeper.systems.countdown.apply.changes import (
     with_begun,
 )
 from turnkeeper.systems.countdown.chances import next_chance
-from turnkeeper.systems.countdown.fighter import Bought
+from turnkeeper.systems.countdown.fighter import Bought, Fighter
 from turnkeeper.systems.countdown.model import Debt, DeclaredAction, Deed
-from turnkeeper.systems.countdown.state import NO_WEAPON, GestureWatch, NpcSide, State, chain_of, profile
+from turnkeeper.systems.countdown.state import (
+    NO_WEAPON,
+    GestureWatch,
+    NpcSide,
+    State,
+    chain_of,
+    hand_options,
+    profile,
+)
 from turnkeeper.systems.hands import losses
 from turnkeeper.systems.hands.chart import ATTACKS, BLOWS, DEFENCES, Readying
 from turnkeeper.systems.hands.motion import Motion
+from turnkeeper.systems.hands.options import HandOptions
 from turnkeeper.systems.hands.speech import Speech
 
 
@@ -242,7 +251,7 @@ def item_name(row: str, weapon: str) -> str:
 
 def _group_closed(state: State, event: ev.GroupClosed) -> State:
     """The actions are over, and with them the defences that those they were aimed at had prepared (HAND-21)."""
-    closed = [action for action in state.live if action.key in event.keys]
+    closed, options = [action for action in state.live if action.key in event.keys], hand_options(state)
     hit = {
         target
         for action in closed
@@ -251,14 +260,21 @@ def _group_closed(state: State, event: ev.GroupClosed) -> State:
         for target in deed.targets
     }
     for actor in hit.intersection(state.fighters):
-        bought = state.fighters[actor].increment.bought
-        if any(one.prepared for one in bought):
-            used = [replace(one, attack=closed[0].key) if one.prepared else one for one in bought]
+        fighter = state.fighters[actor]
+        if any(one.prepared for one in fighter.increment.bought):
+            used = [_answered(fighter, one, closed[0].key, options) for one in fighter.increment.bought]
             state = increment_set(state, actor, bought=tuple(used))
     for action in closed:
         state = _turn_over(state, action.actor)
     live = tuple(action for action in state.live if action.key not in event.keys)
     return replace(state, live=live, come_up=state.come_up.difference([action.actor for action in closed]))
+
+
+def _answered(fighter: Fighter, bought: Bought, attack: str, options: HandOptions) -> Bought:
+    """A defence once an attack has come: a prepared one has answered it, as it stood then."""
+    if not bought.prepared:
+        return bought
+    return replace(bought, attack=attack, modifier=fighter.modifier_of(bought, options))
 
 
 def _defended(state: State, event: ev.Defended) -> State:

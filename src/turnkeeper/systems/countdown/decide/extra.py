@@ -83,10 +83,11 @@ def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool
         ahead = extra_effort.future_cards(hand, state.increment)
         return refuse("countdown.not_next_rank", card=command.card, cards=list_cards(ahead), count=len(ahead))
     bonus = extra_effort.ALL_OUT[command.bonus]
-    here = fighter.increment
-    modifier = (
-        bonus.modifier if command.defence else 0 if key else here.bought[here.newest_defence].modifier + bonus.modifier
-    )
+    if key:
+        modifier = bonus.modifier if command.defence else 0
+    else:
+        last = fighter.increment.bought[fighter.increment.newest_defence]
+        modifier = fighter.modifier_of(last, hand_options(state)) + bonus.modifier
     spent = ev.AheadSpent(command.actor, key, command.card, command.bonus, row, bonus.fatigue, modifier)
     return (*((told,) if told else ()), spent)
 

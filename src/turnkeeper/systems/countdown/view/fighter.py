@@ -91,7 +91,7 @@ def pictures_of(state: State, slot: int) -> Mapping[ActorId, Pictures]:
 @derived
 def _picture(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) -> Pictures:
     cards = len(fighter.hand) if options.hand_visibility == "open" and seen.dealt else None
-    public, private = _known(fighter, seen, cards), _private(fighter, seen, options, here)
+    public, private = _known(fighter, seen, options, cards), _private(fighter, seen, options, here)
     return Pictures(public, replace(public, private=private), frozenset(_sizes(private, here)))
 
 
@@ -106,7 +106,7 @@ def _sizes(private: v.PrivateView, here: _Place) -> Iterator[int]:
         yield from range(1, min(sets.BIGGEST_SET, private.face_down + others) + 1)
 
 
-def _known(fighter: Fighter, seen: _Seen, cards: int | None) -> v.FighterView:
+def _known(fighter: Fighter, seen: _Seen, options: HandOptions, cards: int | None) -> v.FighterView:
     """An actor for all who know who it is."""
     motion, here = fighter.motion, fighter.increment
     speech = fighter.speech
@@ -121,7 +121,9 @@ def _known(fighter: Fighter, seen: _Seen, cards: int | None) -> v.FighterView:
         if motion
         else None,
         speech=v.SpeechView(fighter.text, speech.syllables, speech.said) if speech else None,
-        defences=tuple(v.RowView(bought.row, bought.modifier) for bought in here.bought if bought.is_defence),
+        defences=tuple(
+            v.RowView(bought.row, fighter.modifier_of(bought, options)) for bought in here.bought if bought.is_defence
+        ),
         harmed=fighter.turn.harmed,
         dealt=seen.dealt and not (seen.later or fighter.turn.undealt),
         cards=cards,
