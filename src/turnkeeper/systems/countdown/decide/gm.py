@@ -150,16 +150,20 @@ def amended(state: State, actor: ActorId, after: Profile) -> Sequence[Event]:
         events.append(ev.AimSet(actor, after.weapon_aimed))
     if after.npc_class not in {None, before.npc_class} and by_deck(state, actor):
         events.append(ev.NpcClassed(actor, after.npc_class))
-    return (*events, *_another_speed(state, fighter, actor, before, after))
+    return (*events, *_motion_amended(state, fighter, actor, before, after))
 
 
-def _another_speed(state: State, fighter: Fighter, actor: ActorId, before: Profile, after: Profile) -> Sequence[Event]:
-    """Full speed by the Move as it is now, of who runs by its Move and not by a ruling (HAND-76, HAND-77).
+def _motion_amended(state: State, fighter: Fighter, actor: ActorId, before: Profile, after: Profile) -> Sequence[Event]:
+    """The effect on motion: full speed is by the Move, for who does not run by a ruling (HAND-76, HAND-77, HAND-82).
 
     Beside what is reported of this increment nothing more falls due in it.
     """
-    running, here, speed = fighter.motion, fighter.increment, motion.full_speed(after)
-    if running is None or running.speed != motion.full_speed(before) or running.speed == speed:
+    running, here = fighter.motion, fighter.increment
+    if running is None:
+        return ()
+    speed = motion.full_speed(after) if running.speed == motion.full_speed(before) else running.speed
+    exempted = here.stopping and not here.starting and after.can_stop_dead != before.can_stop_dead
+    if speed == running.speed and not exempted:
         return ()
     changed = replace(running, speed=speed)
     if not speed or state.phase != "counting":
@@ -170,4 +174,5 @@ def _another_speed(state: State, fighter: Fighter, actor: ActorId, before: Profi
         due = motion.due_when_stopping(changed, can_stop_dead=after.can_stop_dead)
     else:
         due = motion.due(changed)
-    return (ev.SpeedChanged(actor, speed, due if here.reported < 0 else min(due, here.due)),)
+    due = due if here.reported < 0 else min(due, here.due)
+    return (ev.StopDeclared(actor, due) if speed == running.speed else ev.SpeedChanged(actor, speed, due),)
