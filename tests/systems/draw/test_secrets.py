@@ -462,6 +462,21 @@ def test_an_actor_that_the_gm_has_go_before_a_hidden_holder_is_said_to_be_drawn(
     assert [play.said(seat) for seat in WATCHERS] == [[], []]
 
 
+@pytest.mark.rule("CORE-14", "MST-04")
+def test_the_owner_of_one_of_two_hidden_holders_is_told_of_a_card_that_the_other_kept_from_it() -> None:
+    """Each sees its own holder alone, and the card waits for both: it is new to each where the GM has its actor go."""
+    play = with_spy()
+    play.join("rat", visibility="hidden", side="npc")
+    for card in ("spy#1", "rat#1"):
+        play.draw(card)
+        play.hold(card.partition("#")[0], "ana")
+    play.draw("ana#1")
+    play.do(c.Act(ANA_ID), insist=True)
+    for seat in (*WATCHERS, SPY_SEAT, Seat.player("ray", "rat")):
+        assert play.said(seat) == ["Ana is drawn.", "Ana acts."]
+    assert play.said() == ["Ana acts."]
+
+
 @pytest.mark.rule("CORE-14", "AMB-M16")
 @pytest.mark.parametrize("cards", [2, 3])
 def test_cards_change_while_a_hidden_holder_is_asked(cards: int) -> None:

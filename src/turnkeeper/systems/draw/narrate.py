@@ -14,7 +14,7 @@ from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.apply import apply
 from turnkeeper.systems.draw.order import concealed, seen_drawn
-from turnkeeper.systems.draw.state import HeldAction, State, TopCard, all_coming, held_with, in_deck, is_event
+from turnkeeper.systems.draw.state import HeldAction, State, TopCard, all_coming, held_with, hidden, in_deck, is_event
 
 Rules: TypeAlias = tuple[str, ...]
 
@@ -272,9 +272,11 @@ _CARD_SHOWS = Recipients(_comes_late), lambda state, _, viewer: _card_on_the_tab
 
 
 def _sees_now(state: State, event: e.CardTold, viewer: Viewer) -> bool:
-    """Whether the seat sees the card on the table, and did not for the event's actor, which may still be hidden."""
-    seen = state.top is not None and viewer.sees(state.top.actor) and not viewer.owns(event.actor)
-    return seen and not (viewer.sees(event.actor) and concealed(state, viewer.audience))
+    """Whether the seat sees the card on the table only now: the event's actor was shown, or is asked, hidden as it is."""
+    if state.top is None or not viewer.sees(state.top.actor):
+        return False
+    unseen = concealed(state, viewer.audience)
+    return unseen if hidden(state, event.actor) else not (unseen or viewer.owns(event.actor))
 
 
 _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {

@@ -130,7 +130,7 @@ def _act(state: State, command: c.Act, voice: Voice) -> Sequence[Event] | Refusa
 def _shows_first(state: State, chance: CardChance) -> tuple[Event, ...]:
     """The card on the table shows to all where the GM has its actor go before hidden holders that are asked."""
     top, asked = state.top, [one.actor for one in undecided(state) if hidden(state, one.actor)]
-    return (e.CardTold(asked[-1], top.card),) if top is not None and asked and chance.kind == "card" else ()
+    return (e.CardTold(asked[0], top.card),) if top is not None and asked and chance.kind == "card" else ()
 
 
 def _wait(state: State, command: c.Wait, voice: Voice) -> Sequence[Event] | Refusal:
