@@ -272,7 +272,7 @@ _CARD_SHOWS = Recipients(_comes_late), lambda state, _, viewer: _card_on_the_tab
 
 
 def _sees_now(state: State, event: e.CardTold, viewer: Viewer) -> bool:
-    """Whether the seat sees the card on the table only now: the event's actor was shown, or is asked, hidden as it is."""
+    """Whether the seat sees the card on the table only now: the event's actor was shown, or is hidden and asked."""
     if state.top is None or not viewer.sees(state.top.actor):
         return False
     unseen = concealed(state, viewer.audience)
