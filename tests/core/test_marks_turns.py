@@ -18,6 +18,7 @@ from turnkeeper.core.marks.events import MarkCame, MarksHeld
 from turnkeeper.core.marks.model import EndOf, StartOf
 from turnkeeper.core.model import GM, SCREEN, Visibility
 from turnkeeper.core.proposal import Receipt
+from turnkeeper.systems.draw.commands import Act, Wait
 from turnkeeper.systems.passes.commands import SetAttribute, SetPasses, Wound
 
 ACTORS = tuple(map(ActorId, ("ana", "bo", "cy", "orc-1", "orc-2", "spy")))
@@ -148,6 +149,27 @@ def test_each_of_two_held_actions_is_a_turn_that_ends(way: str) -> None:
     came = [event for step in play.fight.steps for event in step.events if isinstance(event, MarkCame)]
     assert len(came) == 2
     assert [mark.label for mark in play.state.fight.marks.standing.values()] == ["Bleeds"]
+    assert not list(faults_of_marks(play.fight))
+
+
+@pytest.mark.rule("MARK-03", "MST-12")
+@pytest.mark.parametrize("visibility", ["known", "hidden"])
+def test_two_held_actions_that_wait_for_the_same_card_end_each_as_it_is_used(visibility: Visibility) -> None:
+    """A hidden actor may use either as soon as that card is over: none has ended by that."""
+    play = DrawPlay("cy", begin=False)
+    play.join("spy", visibility=visibility, side="npc", cards=2)
+    play.do(Begin())
+    for card in ("spy#1", "spy#2"):
+        play.draw(card)
+        play.hold("spy", "cy")
+    spy = ActorId("spy")
+    play.do(SetMark("Bleeds", spy, every=EndOf(spy)))
+    play.draw("cy#1")
+    came = []
+    for command in (Wait(spy), Wait(spy), Act(ActorId("cy")), Act(spy), Act(spy)):
+        play.do(command)
+        came.append(play.said().count("Now, for Spy: Bleeds."))
+    assert came == [0, 0, 0, 1, 1]
     assert not list(faults_of_marks(play.fight))
 
 

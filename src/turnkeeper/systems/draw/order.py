@@ -132,10 +132,13 @@ def live(state: State, audience: Audience) -> tuple[CardChance, ...]:
 
 
 def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
-    """The held actions of each actor that may not be used now (MST-07, MST-19)."""
+    """The held actions of each actor but one that it may use now (MST-07, MST-19).
+
+    A hidden actor may use several at once: each is a turn, and one after the other.
+    """
     audience = viewer_of(state.fight, seat).audience
-    used = {chance.hold for chance in live(state, audience) if chance.hold}
-    return Counter(hold.actor for hold in seen_holds(state, audience) if hold.card not in used)
+    used = {chance.actor: chance.hold for chance in live(state, audience) if chance.hold}
+    return Counter(hold.actor for hold in seen_holds(state, audience) if hold.card != used.get(hold.actor))
 
 
 def busy(state: State) -> bool:
