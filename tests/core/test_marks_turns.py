@@ -152,6 +152,23 @@ def test_each_of_two_held_actions_is_a_turn_that_ends(way: str) -> None:
     assert not list(faults_of_marks(play.fight))
 
 
+@pytest.mark.rule("MARK-03", "MARK-06")
+def test_a_mark_comes_with_no_turn_after_the_one_with_which_it_ends() -> None:
+    """Not with the others of an actor that end at once with that."""
+    play = DrawPlay("cy", big={"cards": 4})
+    big = ActorId("big")
+    play.do(SetMark("Burns", big, every=EndOf(big), until=EndOf(big, 3)))
+    play.draw("big#1")
+    play.act("big")
+    for card in ("big#2", "big#3", "big#4"):
+        play.draw(card)
+        play.hold("big", "cy")
+    play.draw("delimiter")
+    told = [line.text for line in play.fight.lines(GM) if "Burns" in line.text]
+    assert told[1:] == ["Now, for Big: Burns."] * 3 + ["Burns ends for Big: a turn is over."]
+    assert not list(faults_of_marks(play.fight))
+
+
 @pytest.mark.rule("MARK-03", "MST-12")
 @pytest.mark.parametrize("visibility", ["known", "hidden"])
 def test_two_held_actions_that_wait_for_the_same_card_end_each_as_it_is_used(visibility: Visibility) -> None:

@@ -66,8 +66,7 @@ def _faults_of_until(
 ) -> Iterator[str]:
     why, moments = _ended_by(rows, mark, stands), _moments(looks, until, moves, stands)
     # With the last row there may be several at once.
-    last = max([number for number, _, _ in moves.of(until, stands)], default=stands.start)
-    if why in _MOMENTS and not _moments(looks, until, moves, range(stands.start, last)) < until.times <= moments:
+    if why in _MOMENTS and not _moments_before(looks, until, moves, stands) < until.times <= moments:
         yield f"{mark.label} ended after {moments} of {until.times} moments: {until}"
     if why not in _MOMENTS and moments >= until.times:
         yield f"{mark.label} did not end at its moment: {until}"
@@ -78,10 +77,11 @@ def _faults_of_every(
 ) -> Iterator[str]:
     moments = _moments(looks, every, moves, stands)
     came = sum(isinstance(event, e.MarkCame) and event.mark == mark.id for event in _events(rows, stands))
-    # What ends at the same moment is gone before it comes again.
-    if came != moments and not (
-        came == moments - 1 and _ended_by(rows, mark, stands) in _MOMENTS and _both_at_once(rows, mark, moves, stands)
-    ):
+    least = moments
+    if came < moments and _ended_by(rows, mark, stands) in _MOMENTS and _both_at_once(rows, mark, moves, stands):
+        # What ends with the last row is gone before it comes again.
+        least = _moments_before(looks, every, moves, stands)
+    if not least <= came <= moments:
         yield f"{mark.label} came {came} times of {moments}: {every}"
 
 
@@ -125,6 +125,12 @@ def _moments(looks: _Looks, anchor: Anchor, moves: _Moves, stands: range) -> int
             case Over():
                 count += _was_over(looks, anchor.unit, before, after)
     return count
+
+
+def _moments_before(looks: _Looks, anchor: Anchor, moves: _Moves, stands: range) -> int:
+    """How often an anchor's moment came before the last row that it looks at."""
+    last = max([number for number, _, _ in moves.of(anchor, stands)], default=stands.start)
+    return _moments(looks, anchor, moves, range(stands.start, last))
 
 
 def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range) -> int:

@@ -222,18 +222,21 @@ def _happened(
     gone: set[str] = set()
     for kind in _IN_ORDER:
         for mark in marks:
-            for anchor, last, again in ((mark.every, mark.came_in, True), (mark.until, mark.neared_in, False)):
-                if not isinstance(anchor, kind) or mark.id in gone:
+            moments: list[tuple[int, bool, str]] = []
+            for anchor, last, ends in ((mark.every, mark.came_in, False), (mark.until, mark.neared_in, True)):
+                if not isinstance(anchor, kind):
                     continue
                 mine = anchor.actor in actors if isinstance(anchor, StartOf | EndOf) else ranks is not None
-                periods = _moments(anchor, last, then, now, by_rank=ranks or False) if mine else ()
-                left = mark.left
-                for period in periods if mark.id not in gone else ():
-                    found.append(_comes(mark, period) if again else _passes(mark, anchor, left, period))
-                    left -= 1
-                    if isinstance(found[-1], e.MarkEnded):
-                        gone.add(mark.id)
-                        break
+                numbered = _moments(anchor, last, then, now, by_rank=ranks or False) if mine else ()
+                moments += [(number, ends, period) for number, period in numbered]
+            left = mark.left
+            # Of several at once it comes with each up to that with which it ends.
+            for _, ends, period in sorted(moments) if mark.id not in gone else ():
+                found.append(_passes(mark, kind, left, period) if ends else _comes(mark, period))
+                left -= ends
+                if isinstance(found[-1], e.MarkEnded):
+                    gone.add(mark.id)
+                    break
     return found
 
 
@@ -241,8 +244,8 @@ def _comes(mark: Mark, period: str) -> Event:
     return e.MarkCame(mark.id, mark.most if mark.refill else mark.value, period)
 
 
-def _passes(mark: Mark, until: Anchor, left: int, period: str) -> Event:
-    return e.MarkNeared(mark.id, left - 1, period) if left > 1 else e.MarkEnded(mark.id, _WHY[type(until)])
+def _passes(mark: Mark, until: type[Anchor], left: int, period: str) -> Event:
+    return e.MarkNeared(mark.id, left - 1, period) if left > 1 else e.MarkEnded(mark.id, _WHY[until])
 
 
 def _period(state: TurnState) -> str:
@@ -253,11 +256,11 @@ _IN_ORDER: tuple[type[Anchor], ...] = (EndOf, Over, Reached, StartOf)
 _WHY: dict[type[Anchor], Ending] = {StartOf: "start", EndOf: "end", Over: "over", Reached: "reached"}
 
 
-def _moments(anchor: Anchor, last: str, then: TurnState, now: TurnState, *, by_rank: bool) -> tuple[str, ...]:
-    """The moments of an anchor: for a place, the periods of each but the ``last``; else one without a name, or none."""
+def _moments(anchor: Anchor, last: str, then: TurnState, now: TurnState, *, by_rank: bool) -> Iterable[tuple[int, str]]:
+    """The moments of an anchor, numbered: for a place, the periods of each but the ``last``; else without a name."""
     if isinstance(anchor, Reached):
         return _reached(value_of(anchor.place, by_rank=by_rank), last, then, now)
-    return ("",) * _times(anchor, then, now)
+    return [(number, "") for number in range(_times(anchor, then, now))]
 
 
 def _times(anchor: StartOf | EndOf | Over, then: TurnState, now: TurnState) -> int:
@@ -304,18 +307,18 @@ def _is_over(unit: str, then: TurnState, now: TurnState) -> bool:
     return then.clock[:depth] != now.clock[:depth]
 
 
-def _reached(at: int | None, last: str, then: TurnState, now: TurnState) -> tuple[str, ...]:
-    """The rounds in which the order has come to a place for the first time: the one before, the one that is on.
+def _reached(at: int | None, last: str, then: TurnState, now: TurnState) -> list[tuple[int, str]]:
+    """The rounds in which the order has come to a place for the first time: 0 the one before, 1 the one that is on.
 
     Not the one in which it came there ``last``.
     """
     if at is None:
-        return ()
+        return []
     new_round = then.clock[:1] != now.clock[:1]
-    found: list[str] = []
+    found: list[tuple[int, str]] = []
     # The round has passed it, though nobody stood there.
     if new_round and then.clock and last != _period(then) and then.place is not None and then.place > at:
-        found.append(_period(then))
+        found.append((0, _period(then)))
     if now.clock and last != _period(now) and now.place is not None and now.place <= at:
-        found += [_period(now)] if new_round or then.place is None or then.place > at else []
-    return tuple(found)
+        found += [(1, _period(now))] if new_round or then.place is None or then.place > at else []
+    return found
