@@ -152,6 +152,26 @@ def test_each_of_two_held_actions_is_a_turn_that_ends(way: str) -> None:
     assert not list(faults_of_marks(play.fight))
 
 
+@pytest.mark.rule("MARK-02", "MARK-03")
+def test_a_held_action_that_is_lost_while_a_hidden_actor_is_up_ends_its_turn() -> None:
+    """Also where another turn of its actor ended just before; the mark comes when the hidden actor is done."""
+    play = DrawPlay("cy", big={"cards": 3}, begin=False)
+    play.join("spy", visibility="hidden", side="npc")
+    play.do(Begin())
+    big, spy = ActorId("big"), ActorId("spy")
+    play.do(SetMark("Bleeds", big, every=EndOf(big)))
+    for card, on in (("big#1", "cy"), ("spy#1", "big")):
+        play.draw(card)
+        play.hold(card.partition("#")[0], on)
+    play.draw("big#2")
+    came = []
+    for command in (Wait(spy), Act(big), TakeOut(big), Act(spy)):
+        play.do(command)
+        came.append(play.said().count("Now, for Big: Bleeds."))
+    assert came == [0, 1, 0, 1]
+    assert not list(faults_of_marks(play.fight))
+
+
 @pytest.mark.rule("MARK-03", "MARK-06")
 def test_a_mark_comes_with_no_turn_after_the_one_with_which_it_ends() -> None:
     """Not with the others of an actor that end at once with that."""

@@ -90,7 +90,8 @@ def _by_the_order(system: AnySystem, before: Any, after: Any, standing: Sequence
     # A hidden actor that cut in on a turn is done, and the turn goes on by what follows.
     if now.is_secret or (now.still_waits(marks.before) and system.advance(after)):
         over = _over(system, public_then, now.public)
-        still = _only(public_then, [actor for actor in seen if actor not in over])
+        # They may have others that they put off.
+        still = _with(_only(public_then, [actor for actor in seen if actor not in over]), now.public, over)
         held = still != marks.before if marks.before is not None else not then.is_secret or over
         return (*secret, *_happened(left, public_then, now.public, over), *((e.MarksHeld(still),) if held else ()))
     public = _happened(left, public_then, now.public, seen, ranks=then.by_rank or now.by_rank)
