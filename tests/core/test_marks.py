@@ -213,6 +213,22 @@ def test_a_score_that_was_passed_in_the_first_pass_comes_in_the_next_turn(fire: 
     assert not list(faults_of_marks(play.fight))
 
 
+@pytest.mark.rule("MARK-05", "PASS-11")
+@pytest.mark.parametrize(("place", "turn"), [("20", 2), ("10", 2), ("8", 2), ("5", 1)])
+def test_a_mark_that_is_set_in_the_second_pass_comes_in_that_turn_only_below_all_of_the_first(
+    place: str, turn: int
+) -> None:
+    """The first pass has come to the place, or to none below the last actor's: those it passes with the turn's end."""
+    play = Play(ana={"score": 15, "passes": 2}, bo={"score": 8})
+    play.turn().act("ana").act("bo").window()
+    play.do(SetMark("Fire", every=Reached(place)))
+    play.act("ana")
+    assert play.state.stage == "between"
+    assert [line.text for line in play.fight.lines(GM)].count("Now: Fire.") == 2 - turn
+    play.turn().act("ana").act("bo").window()
+    assert not list(faults_of_marks(play.fight))
+
+
 @pytest.mark.rule("MARK-05", "PASS-38", "PASS-41")
 @pytest.mark.parametrize("edge", ["", "first"])
 def test_one_with_a_critical_glitch_holds_up_no_place(edge: str) -> None:

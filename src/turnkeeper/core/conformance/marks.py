@@ -10,7 +10,7 @@ from turnkeeper.core.events import Event, Left
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks import events as e
 from turnkeeper.core.marks.model import Anchor, EndOf, Mark, Over, Reached, StartOf, anchors_of
-from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, place_now, value_of
+from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, lowest_place, place_now, value_of
 from turnkeeper.core.model import GM, SCREEN, Scalar, Seat, Status, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import Transition
@@ -139,6 +139,7 @@ def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range)
     Of the round in which the mark was set, only what was still to come then counts.
     """
     rounds: list[tuple[str, list[int]]] = []
+    passed = False
     ranks = was_by_rank = counts_ranks(looks.system.texts)
     for table, clock, apart in moves.tables(looks, anchor, stands):
         by_rank = ranks or goes_by_rank(table)
@@ -146,10 +147,14 @@ def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range)
         at = value_of(anchor.place, by_rank=by_rank or was_by_rank)
         was_by_rank = by_rank
         name = repr(clock[:1])
-        if not rounds or rounds[-1][0] != name:
-            rounds.append((name, []))
         # While no round is on, no place is reached.
         here = place_now(table, apart, ranks=ranks) if clock else None
+        if not rounds and clock and at is not None:
+            # What had been passed when it was set has come in this round, also in a pass before.
+            lowest = lowest_place(table, apart, here, by_rank=by_rank)
+            passed = lowest is not None and lowest <= at
+        if not rounds or rounds[-1][0] != name:
+            rounds.append((name, []))
         rounds[-1][1].append(_NOWHERE if here is None or at is None else _BEFORE if here > at else _THERE)
     count = 0
     for number, (_, places) in enumerate(rounds):

@@ -27,7 +27,7 @@ from turnkeeper.core.marks.model import (
     actor_of,
     anchors_of,
 )
-from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, place_now, value_of
+from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, lowest_place, place_now, value_of
 from turnkeeper.core.model import GM, SCREEN, Seat, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem, moved, running_clock
@@ -46,6 +46,8 @@ class Look(Struct, frozen=True, gc=False):
     """The actors that all seats see and whose turns are still to come."""
     by_rank: bool = False
     """The places of the order are ranks."""
+    lowest: int | None = None
+    """The lowest place that all see reached in this round; ``None`` for none."""
 
     @property
     def is_secret(self) -> bool:
@@ -144,15 +146,16 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
     hidden = [actor for actor in fight.actors if not viewer.sees(actor)]
     spelled = {viewer.public_id(actor) or actor: actor for actor in fight.actors if actor not in hidden}
     ranks = counts_ranks(system.texts)
-    clock, place = running_clock(system, state, table, SCREEN), place_now(table, moved(system, state), ranks=ranks)
+    by_rank, apart = ranks or goes_by_rank(table), moved(system, state)
+    clock, place = running_clock(system, state, table, SCREEN), place_now(table, apart, ranks=ranks)
+    lowest = lowest_place(table, apart, place, by_rank=by_rank)
     seen = replace(_standing(table, spelled), clock=clock, place=place)
     public = _counted(system, state, SCREEN, seen, spelled.values())
-    by_rank = ranks or goes_by_rank(table)
     if not hidden:
-        return Look(public, by_rank=by_rank)
+        return Look(public, by_rank=by_rank, lowest=lowest)
     secret = _counted(system, state, GM, _standing(snapshot.table(GM), {actor: actor for actor in hidden}), hidden)
     coming = [spelled[row.actor] for row in table.actors if row.status == "waiting" and row.actor in spelled]
-    return Look(public, secret, frozenset(coming), by_rank)
+    return Look(public, secret, frozenset(coming), by_rank, lowest)
 
 
 def as_set(system: AnySystem, state: Any, mark: Mark) -> Mark:  # noqa: ANN401 - the system's own state
@@ -174,9 +177,8 @@ def as_set(system: AnySystem, state: Any, mark: Mark) -> Mark:  # noqa: ANN401 -
 
 def _passed_in(here: Look, anchor: Anchor | None) -> str:
     """The round in which all see the place of an anchor passed; empty where it is none, or still to come."""
-    stands = here.public.place
     at = value_of(anchor.place, by_rank=here.by_rank) if isinstance(anchor, Reached) else None
-    return "" if at is None or stands is None or stands > at else _period(here.public)
+    return "" if at is None or here.lowest is None or here.lowest > at else _period(here.public)
 
 
 def _counted(system: AnySystem, state: Any, seat: Seat, found: TurnState, actors: Collection[ActorId]) -> TurnState:  # noqa: ANN401 - the system's own state

@@ -51,6 +51,14 @@ def place_now(table: Table, moved: Collection[ActorId], *, ranks: bool) -> int |
     return max((figures[row.actor] for row in waiting if row.actor in figures), default=_PAST_ALL)
 
 
+def lowest_place(table: Table, moved: Collection[ActorId], here: int | None, *, by_rank: bool) -> int | None:
+    """The lowest place that an order which is ``here`` has reached in this round: also in a pass before this one."""
+    number = dict(table.clock).get("pass")
+    again = isinstance(number, int) and number > 1
+    places = list(_figures(table, moved, by_rank=by_rank).values()) if again else []
+    return min(places if here is None else [*places, here], default=None)
+
+
 def _has_begun(table: Table) -> bool:
     """Whether an order stands that is not rolled any more: a turn of it is on or over, or none is to come."""
     rows = table.actors
