@@ -189,7 +189,7 @@ def test_the_class_of_a_newcomer_holds_up_no_card_of_the_turn_before_its_own(vis
 
 @pytest.mark.rule("NPC-03", "CORE-08")
 def test_the_log_says_for_whom_a_class_is_that_the_gm_changes() -> None:
-    """The one named for the first of a group is the group's; those set apart before or after it are not named."""
+    """The one named for the first of a group is the group's; who is set apart, or stays as before, is not named."""
     table = Play("npc_deck")
     for name in ("boss", "cur", "dog"):
         table.join(name, "npc", group="gang", initiative=8)
@@ -203,6 +203,8 @@ def test_the_log_says_for_whom_a_class_is_that_the_gm_changes() -> None:
         "dog": ["Dog's numbers change.", "Dog is disorganised."],
         "boss": ["Boss' numbers change.", "Boss, Cur are organised and trained."],
     }
+    table.do(Amend(ActorId("dog"), {"npc_class": "OT"}))
+    assert [line.text for line in table.fight.new_lines(GM)][1:] == ["Dog is organised and trained."]
     table.do(Amend(ActorId("boss"), {"initiative": 9}))
     assert [line.text for line in table.fight.new_lines(GM)] == ["Boss' numbers change."]
 

@@ -11,11 +11,13 @@ from turnkeeper.core.recipients import EVERYBODY, OWNERS, WHO_SEE, Narrator, Rec
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown import line_rules, served
+from turnkeeper.systems.countdown.apply.changes import amended
 from turnkeeper.systems.countdown.chances import npc_classes
 from turnkeeper.systems.countdown.decide.checks import list_cards
 from turnkeeper.systems.countdown.model import MoveMade
 from turnkeeper.systems.countdown.narrate.lines import about, counted, key_of, told
-from turnkeeper.systems.countdown.state import LAST_SUIT, State, goes_by_deck, insight, knows_hand, seen_slot
+from turnkeeper.systems.countdown.prompts import NPC_CLASSES
+from turnkeeper.systems.countdown.state import LAST_SUIT, State, insight, knows_hand, seen_slot
 
 
 def _turn(state: State, event: ev.TurnBegun, viewer: Viewer) -> Line:
@@ -126,14 +128,10 @@ def _npc_card(state: State, event: ev.NpcCardTurned, viewer: Viewer) -> Line:
 
 
 def _npc_classed(state: State, event: ev.NpcClassed, viewer: Viewer) -> Line:
-    """It is the class of all of its group for whom none was named, unless another was named for the group before."""
-    group, found = state.fight.actors[event.actor].group, npc_classes(state)
-    mine = [event.actor]
-    for one in state.fight.actors.values() if group else ():
-        inherits = one.group == group and goes_by_deck(state.kind, one.side) and one.profile.npc_class is None
-        if inherits and found.get(one.id, event.npc_class) == event.npc_class:
-            mine.append(one.id)
-    return Line(key_of(event, event.npc_class), {"actor": viewer.names(dict.fromkeys(mine))})
+    """It is the class of all who have theirs by that of the actor, whichever it is."""
+    one, other = (npc_classes(amended(state, event.actor, npc_class=named)) for named in NPC_CLASSES[:2])
+    following = [actor for actor in state.fight.actors if one.get(actor) != other.get(actor)]
+    return Line(key_of(event, event.npc_class), {"actor": viewer.names(dict.fromkeys((event.actor, *following)))})
 
 
 def _npc_reshuffled(state: State, event: ev.NpcReshuffled, viewer: Viewer) -> Line:
