@@ -105,7 +105,7 @@ def in_order(
             found.append(row)
             continue
         later = [actor for actor, figure in figures.items() if figure <= at]
-        # One that was set when its place had passed has not come in this round, and does not.
+        # While only hidden actors are up, one whose place is passed has not come yet.
         mark = marks.standing[row.mark]
         last = mark.came_in if anchor is row.every else mark.neared_in
         reached = last == period or (here is not None and here <= at)
