@@ -158,8 +158,7 @@ def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range)
         rounds[-1][1].append(_NOWHERE if here is None or at is None else _BEFORE if here > at else _THERE)
     count = 0
     for number, (_, places) in enumerate(rounds):
-        # What had been passed when the mark was set has come in this round.
-        if number == 0 and places[0] == _THERE:
+        if number == 0 and passed:
             continue
         ended = number + 1 < len(rounds) and places[-1] == _BEFORE
         count += _THERE in places or ended
