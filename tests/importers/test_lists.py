@@ -494,7 +494,15 @@ def test_the_lines_of_a_program_or_of_settings_are_no_names(name: str) -> None:
 
 @pytest.mark.parametrize(
     "rows",
-    ["Ana,17,pc\nBo,12,npc", "Ana\t17\tpc\nBo\t12\tnpc\n", '"Ana";"17";"pc"\n\n"Bo";"12";""', "| Ana |17|\n| Bo |12|"],
+    [
+        "Ana,17,pc\nBo,12,npc",
+        "Ana\t17\tpc\nBo\t12\tnpc\n",
+        '"Ana";"17";"pc"\n\n"Bo";"12";""',
+        "| Ana |17|\n| Bo |12|",
+        "Ana,17,pc\nBo,12,",
+        "Ana Wolf, 17, pc\nBo, 12, npc",
+        "Ana, fighter, elf\nBo, wizard, dwarf",
+    ],
 )
 def test_rows_of_a_table_without_its_heads_are_no_names(rows: str) -> None:
     assert refused(import_file(rows.encode(), "x.txt")).endswith(lists.NO_NAMES)
@@ -507,6 +515,12 @@ def test_rows_of_a_table_without_its_heads_are_no_names(rows: str) -> None:
         ("Ana,17\nBo,12", ["Ana", "Bo"]),
         ("Ana: 17 (prone, hurt, up)\nBo: 12 (prone, hurt, up)", ["Ana", "Bo"]),
         ("Wolf, Ana, of the Hill\nBo", ["Wolf, Ana, of the Hill", "Bo"]),
+        ("Ana, the Bold, of York\nBo, the Wise, of Kent", ["Ana, the Bold, of York", "Bo, the Wise, of Kent"]),
+        ("Ana (ST 3, DX 4, IQ 5)\nBo (ST 1, DX 2, IQ 3)", ["Ana (ST 3, DX 4, IQ 5)", "Bo (ST 1, DX 2, IQ 3)"]),
+        ("- Ana: 17 (a, b),\n- Bo: 12 (2, 3),", ["Ana", "Bo"]),
+        ("Ana\t\t17\nBo\t\t", ["Ana", "Bo"]),
+        ("Ana;;\nBo;;", ["Ana", "Bo"]),
+        ("Ana;17;\nBo;12;", ["Ana", "Bo"]),
     ],
 )
 def test_commas_make_no_table_of_a_list(text: str, names: list[str]) -> None:

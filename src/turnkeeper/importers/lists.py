@@ -117,18 +117,30 @@ def is_prose(text: str) -> bool:
 
 
 def has_no_heads(text: str) -> bool:
-    r"""Whether a text is a table whose heads are missing: each of its lines has as many of one mark, and more than one.
+    r"""Whether a text is a table whose heads are missing: each of its lines has as many of one mark.
 
-    What one rolled, and a remark behind that, may have such marks in a list.
-
-    >>> has_no_heads("Ana,17,pc\nBo,12,pc"), has_no_heads("Ana,17\nBo,12"), has_no_heads("Ana: 17 (a, b, c)\n" * 2)
+    >>> has_no_heads("Ana,17,pc\nBo,12,pc"), has_no_heads("Ana,17\nBo,12"), has_no_heads("Ana, the Red, Queen\n" * 2)
     (True, False, False)
     """
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith(("#", "//"))]
-    if len(lines) < _FEW_ROWS or any(map(_rolled, lines)):
-        return False
-    counts = ({line.count(mark) for line in lines} for mark in _MARKS)
-    return any(len(count) == 1 and min(count) > 1 for count in counts)
+    return len(lines) >= _FEW_ROWS and any(_are_rows(lines, mark) for mark in _MARKS)
+
+
+def _are_rows(lines: Sequence[str], mark: str) -> bool:
+    """Whether all lines have as many of a mark, and one of them has several within a name.
+
+    A comma and a blank are in names, too: with words alone, and several in a part, they make no columns.
+    """
+    rows = [line.split(mark) for line in lines]
+    cells = [cell.strip(' "') for row in rows for cell in row]
+    in_names = (
+        mark == ","
+        and any(", " in line for line in lines)
+        and any(" " in cell for cell in cells)
+        and not any(re.fullmatch(_NUMBER, cell) for cell in cells)
+    )
+    alike = len({len(row) for row in rows}) == 1 and not in_names
+    return alike and any(line.count(mark) > 1 and not _rolled(line) for line in map(_unmarked, lines))
 
 
 def _rolled(line: str) -> re.Match[str] | None:
