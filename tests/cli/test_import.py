@@ -67,6 +67,11 @@ def test_a_roster_with_comments_is_kept_as_it_was(program: Program, tmp_path: Pa
     assert copy.read_text() == by_hand
     assert [actor.join.name for actor in load_roster(roster).actors] == ["Ana", "Bo"]
     assert "kept in" not in program("import", more, "-o", roster).out
+    # A byte order mark before what an import wrote is no comment, and neither is the sign in a name.
+    roster.write_bytes("\ufeff".encode() + roster.read_bytes())
+    assert "kept in" not in program("import", more, "-o", roster).out
+    roster.write_text('system = "rolled"\n\n[[actor]]\nname = "Goblin #1"\nside = "npc"\n')
+    assert "kept in" not in program("import", more, "-o", roster).out
     roster.write_text(by_hand)
     program("import", more, "-o", roster, "--json")
     assert sorted(path.name for path in tmp_path.glob("*.before*")) == ["party.toml.before", "party.toml.before-2"]

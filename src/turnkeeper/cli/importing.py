@@ -35,8 +35,9 @@ from turnkeeper.importers import (
 from turnkeeper.importers.bounds import MOST_BYTES, MOST_FILES, clean
 from turnkeeper.importers.fitting import fitted
 from turnkeeper.importers.identity import expanded
-from turnkeeper.importers.output import common_system, has_comments
+from turnkeeper.importers.output import common_system, has_own_comments
 from turnkeeper.roster import Roster, load_roster
+from turnkeeper.roster.toml import text_of
 from turnkeeper.service.translated import import_text_in
 from turnkeeper.translations import ENGLISH
 
@@ -173,7 +174,7 @@ def _write(path: Path, characters: Sequence[Character], known: Roster | None) ->
     copy = None
     try:
         fresh.write_text(roster_toml(roster, characters), encoding="utf-8", newline="\n")
-        if known and has_comments(path.read_text(encoding="utf-8", errors="replace")):
+        if known and has_own_comments(text_of(path.read_bytes())):
             copy = free_copy(path, "before")
             shutil.copy2(path, copy)
         fresh.replace(path)

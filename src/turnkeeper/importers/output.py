@@ -23,6 +23,7 @@ from turnkeeper.importers.model import Character, Imported
 from turnkeeper.importers.rosters import FORMAT, characters_of
 from turnkeeper.roster import Roster, read_roster
 from turnkeeper.roster.actors import RosterActor, read_actors
+from turnkeeper.roster.toml import has_comments
 
 ANY_SYSTEM = "rolled"
 """The system for names alone, which any can have: the one that asks for least."""
@@ -205,13 +206,13 @@ def any_roster(data: bytes, name: str, system: str = "") -> Roster:
 # -- TOML ----------------------------------------------------------------------------------------------------------
 
 
-def has_comments(text: str) -> bool:
-    r"""Whether a roster file may have comments that no import wrote: one that an import wrote says what is lost.
+def has_own_comments(text: str) -> bool:
+    r"""Whether a roster file has comments that no import wrote: one that an import wrote says that they are lost.
 
-    >>> has_comments('# The boss comes late.\nsystem = "rolled"'), has_comments('system = "rolled"')
+    >>> has_own_comments('# The boss comes late.\nsystem = "rolled"'), has_own_comments('name = "Goblin #1"')
     (True, False)
     """
-    return "#" in text and not text.startswith(_WRITTEN)
+    return has_comments(text) and not text.startswith(_WRITTEN)
 
 
 def roster_toml(roster: Roster, characters: Sequence[Character] = ()) -> str:

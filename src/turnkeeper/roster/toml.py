@@ -145,6 +145,15 @@ _TOKEN = re.compile(
 """Texts and comments of TOML, which may hold brackets, and the brackets that count."""
 
 
+def has_comments(text: str) -> bool:
+    r"""Whether a file of TOML has comments.
+
+    >>> has_comments("id = 1 # one"), has_comments('name = "Goblin #1"')
+    (True, False)
+    """
+    return any(token[0].startswith("#") for token in _TOKEN.finditer(text))
+
+
 def _inline(table: str, text: str) -> Iterator[int]:
     """The lines on which the tables of ``table = [{...}, {...}]`` begin."""
     start = re.search(rf"^[ \t]*{table}[ \t]*=[ \t]*\[", text, re.MULTILINE)
