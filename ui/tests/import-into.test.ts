@@ -99,7 +99,8 @@ test("a reader hears each time that a file was read, also where it says the same
   );
 });
 
-test("corrected characters from files are there again after the dialog was closed, until they are in", async () => {
+/** The dialog for newcomers in a fight, opened each time; each file of it has one plan. `send` as the table has it. */
+function newcomers(fight: string, send?: () => Promise<boolean>) {
   const importPlan = ({ characters }: Asked) =>
     Promise.resolve({
       system: "rolled",
@@ -110,19 +111,28 @@ test("corrected characters from files are there again after the dialog was close
   const schema = { profile: {}, commands: {}, $defs: {} };
   const system = signal({ id: "rolled", texts: {}, schema, commands: {}, options: [] });
   const line = signal({ at: "live" });
-  const more = { api: { token: "", importPlan }, system, live: { line }, kept: { fight: "f", seat: "gm" } };
-  const seat = seatOf(pictureOf({}), {}, {}, { ...more, withdraw: () => undefined });
+  const more = { api: { token: "", importPlan }, system, live: { line }, kept: { fight, seat: "gm" } };
+  const seat = seatOf(pictureOf({}), {}, {}, { ...more, withdraw: () => undefined, ...(send && { send }) });
   const open = async () => {
     await shown(null);
     return shown(seat.at(h(NewcomerDialog, { onClose: () => undefined })));
   };
-  await open();
+  return { seat, open };
+}
+
+async function choose() {
   const picker = box("[type=file]");
   const chosen = new DataTransfer();
   chosen.items.add(new File(["Ana"], "a.txt"));
   picker.files = chosen.files;
   picker.dispatchEvent(new Event("change", { bubbles: true }));
   await settled();
+}
+
+test("characters from files that were corrected are there again in a dialog that was closed, until they are in", async () => {
+  const { seat, open } = newcomers("f");
+  await open();
+  await choose();
   await press("Leave Bo out");
   await type(box(".imported input[type=text]"), "Anna");
   const page = await open();
@@ -134,4 +144,23 @@ test("corrected characters from files are there again after the dialog was close
   await press("Bring them in");
   assert.equal(seat.sent.length, 1);
   assert.doesNotMatch((await open()).textContent ?? "", /Go on with/);
+});
+
+test("a dialog that is open again does not offer who came in meanwhile", async () => {
+  let answer: (done: boolean) => void = () => undefined;
+  const { open } = newcomers(
+    "late",
+    () =>
+      new Promise((done) => {
+        answer = done;
+      }),
+  );
+  await open();
+  await choose();
+  await press("Bring them in");
+  const page = await open();
+  assert.match(page.textContent ?? "", /Go on with the 2 from files/);
+  answer(true);
+  await settled();
+  assert.doesNotMatch(page.textContent ?? "", /Go on with/);
 });

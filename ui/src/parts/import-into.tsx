@@ -7,7 +7,7 @@ import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import type { ImportPlan, ImportStep, SystemInFull } from "../wire/server.ts";
 import { Choices } from "./choices.tsx";
-import { changesOf, ImportList, NOTHING_READ, type Read, Rolled, useFiles } from "./import.tsx";
+import { changesOf, ImportList, type Read, Rolled, useFiles } from "./import.tsx";
 import { ImportSeats } from "./import-seats.tsx";
 import { useThere, useWithdrawal } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
@@ -23,17 +23,19 @@ interface Planned {
 }
 
 /**
- * `state`: what was read before, and corrected; it is forgotten once they are in. `counts`: what they had rolled is
- * what it is about. Then a character with an actor's name is that actor.
+ * `state`: what was read before, and corrected; `sent` is told of it once they are in. `counts`: what they had rolled
+ * is what it is about. Then a character with an actor's name is that actor.
  */
 export function ImportInto({
   first,
   state,
+  sent,
   counts = false,
   onClose,
 }: {
   first: readonly File[];
   state: readonly [read: Read, set: (to: Read) => void];
+  sent?: (read: Read) => void;
   counts?: boolean;
   onClose: () => void;
 }): JSX.Element | null {
@@ -87,7 +89,7 @@ export function ImportInto({
     const done = await table.send(whileOpen(work as Command[]));
     setSending(false);
     if (!done) return;
-    state[1](NOTHING_READ);
+    sent?.(state[0]);
     const named = players(steps);
     if (named.length) setSeats(named);
     else if (there()) onClose();

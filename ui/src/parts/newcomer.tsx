@@ -33,7 +33,11 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
   const { text, side, visibility, profile, heads } = draft;
   const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
   // Characters from files that were not brought in are there still, with what was corrected, until others are read.
-  const [kept, setKept] = useDraft(`import.${table.kept.fight}`, NOTHING_READ, (now) => now.brought.length > 0);
+  const [kept, setKept, broughtIn] = useDraft(
+    `import.${table.kept.fight}`,
+    NOTHING_READ,
+    (now) => now.brought.length > 0,
+  );
   const [files, setFiles] = useState<File[] | null>(null);
   const take = (chosen: File[]) => {
     setKept(NOTHING_READ);
@@ -75,7 +79,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
   if (files)
     return (
       <Dialog title={t("import.title")} onClose={onClose} wide>
-        <ImportInto first={files} state={[kept, setKept]} onClose={onClose} />
+        <ImportInto first={files} state={[kept, setKept]} sent={broughtIn} onClose={onClose} />
       </Dialog>
     );
   return (
