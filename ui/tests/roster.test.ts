@@ -61,6 +61,10 @@ test("what is filled in for a line is still its own once its name is mended, and
   assert.deepEqual(after("Bo\nAna", "Bo\n2 Ana, reflexes 3", "Bo\n2 Anna, reflexes 3"), anna);
   // One who comes in between, another's name in its place, and a whole list in place of one change nothing.
   for (const text of ["Cy\nAna\nBo", "Cy\nBo", "Anna\nBob", "Bo"]) assert.deepEqual(after("Ana\nBo", text), filled);
+  // A name that is taken away letter by letter leaves nothing to another that begins as it did.
+  const letters = ["Ana\nBo", "An\nBo", "A\nBo", "\nBo", "A\nBo", "Al\nBo", "Alb\nBo"];
+  assert.equal(after(...letters)["rolled/pc/Alb"], undefined);
+  assert.deepEqual(after(...letters, "A\nBo", "An\nBo", "Ana\nBo"), filled);
   const both = { ...filled, ...{ "rolled/pc/Anna": { side: "npc" as const } } };
   assert.deepEqual(carried(both, keysOf("Ana"), keysOf("Anna")), both);
 });

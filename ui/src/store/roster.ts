@@ -460,14 +460,15 @@ export function carried<Line extends Pick<RosterLine, "line" | "name"> & { side:
   return { ...others, [only[1]]: kept };
 }
 
-/** Whether at least half of a name is as it was: at its beginning, and at its end. */
+/** Whether at least half of a name is as it was, at its beginning and at its end; one letter could begin any name. */
 function isMended(was: string, name: string): boolean {
   const shorter = Math.min(was.length, name.length);
   let start = 0;
   while (start < shorter && was[start] === name[start]) start += 1;
   let end = 0;
   while (end < shorter - start && was.at(-1 - end) === name.at(-1 - end)) end += 1;
-  return (start + end) * 2 >= Math.max(was.length, name.length);
+  const same = start + end;
+  return same > 1 && same * 2 >= Math.max(was.length, name.length);
 }
 
 /** The actors that lines mean; several of a kind form a group. */
