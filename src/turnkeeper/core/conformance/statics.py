@@ -114,7 +114,7 @@ def _translations(system: AnySystem) -> list[str]:
         texts: Mapping[str, str] = ask(language) if language != ENGLISH else {}
         found = _messages(texts)
         for key, pattern in texts.items():
-            if (english := system.texts.get(key)) is None:
+            if (english := system.texts.get(key, CORE.get(key))) is None:
                 found.append(f"{key} is the key of no text in English")
                 continue
             heads = {name for name, _ in subjects_of(pattern)}
