@@ -16,7 +16,7 @@ from turnkeeper.web.auth import At
 from turnkeeper.web.fights import of_a_seat
 
 
-@get("/fights/{fight:str}/open-deal", responses=of_a_seat(400, 403, 413))
+@get("/fights/{fight:str}/open-deal", responses=of_a_seat(400, 403))
 async def open_deal(at: At, after: Annotated[int, Parameter(ge=0, le=10**9)] = 0) -> OpenDealState:
     """The open deal as the caller's seat sees it: the records after number ``after``, and what is opened to it.
 
