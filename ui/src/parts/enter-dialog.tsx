@@ -36,7 +36,6 @@ export function outcomeOf(picture: Picture, words: Words, waiting: Waiting, outc
   return panelsOf(picture.system).outcome?.(waiting, outcome, picture, words) ?? words.outcome(outcome);
 }
 
-/** A hand, many dice and an order are many taps: a reload and a look behind the dialog lose none. */
 interface EntryProps {
   waiting: Waiting;
   values: readonly (string | number)[];
@@ -46,6 +45,7 @@ interface EntryProps {
   onClose: () => void;
 }
 
+/** What is asked, to be entered. A hand, many dice and an order are many taps: a reload and a look behind it lose none. */
 export function EnterDialog(props: Omit<EntryProps, "onEnter">): JSX.Element {
   const { waiting, words, onClose } = props;
   const send = useSend();
