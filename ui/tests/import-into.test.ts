@@ -137,7 +137,7 @@ test("characters from files that were corrected are there again in a dialog that
   await type(box(".imported input[type=text]"), "Anna");
   const page = await open();
   assert.doesNotMatch(page.textContent ?? "", /Characters from files/);
-  await press("Go on with the one from files");
+  await press("Go on with the character from files");
   assert.doesNotMatch(page.textContent ?? "", /Bo/);
   // The server of this test gives each the name of its file.
   assert.equal(tab.get("draft.import.f", NOTHING_READ).brought[0]?.edits.name, "Anna");
@@ -159,7 +159,7 @@ test("a dialog that is open again does not offer who came in meanwhile", async (
   await choose();
   await press("Bring them in");
   const page = await open();
-  assert.match(page.textContent ?? "", /Go on with the 2 from files/);
+  assert.match(page.textContent ?? "", /Go on with the 2 characters from files/);
   answer(true);
   await settled();
   assert.doesNotMatch(page.textContent ?? "", /Go on with/);

@@ -363,8 +363,8 @@ import-title = Characters from files
 import-read = { $count } read from files
 import-go_on =
     { $count ->
-        [one] Go on with the one from files
-       *[other] Go on with the { $count } from files
+        [one] Go on with the character from files
+       *[other] Go on with the { $count } characters from files
     }
 import-suits = These suit { $title }.
 import-use = Order turns so
