@@ -41,7 +41,7 @@ MOST_DOTS = 60
 """The most dots in one line of a roster: names of many parts cost the square of their number."""
 LARGEST = 10**9
 
-_ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]+")
+_ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]+")
 _NUMBER = re.compile(r"[-+]?(?:\d{1,12}(?:\.\d{0,12})?|\.\d{1,12})")
 _COMMA = re.compile(r"(?<=\d),(?=\d{1,2}(?!\d)|\d{4,})|(?:(?<=^0)|(?<=^[-+]0)),(?=\d)")
 _GROUPED = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
