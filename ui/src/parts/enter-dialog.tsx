@@ -45,7 +45,7 @@ interface EntryProps {
   onClose: () => void;
 }
 
-/** What is asked, to be entered. A hand, many dice and an order are many taps: a reload and a look behind it lose none. */
+/** Enters what is asked. A hand, many dice and an order are many taps: a look behind it and a reload lose none. */
 export function EnterDialog(props: Omit<EntryProps, "onEnter">): JSX.Element {
   const { waiting, words, onClose } = props;
   const send = useSend();
