@@ -129,7 +129,7 @@ async function choose() {
   await settled();
 }
 
-test("characters from files that were corrected are there again in a dialog that was closed, until they are in", async () => {
+test("corrected characters from files are there again in a dialog that was closed, until they are in", async () => {
   const { seat, open } = newcomers("f");
   await open();
   await choose();
