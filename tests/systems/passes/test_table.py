@@ -293,6 +293,17 @@ def test_nobody_joins_later_before_the_first_turn() -> None:
     assert {row.actor: row.status for row in play.fight.table(SCREEN).actors}[CY] == "later"
 
 
+@pytest.mark.rule("CORE-12")
+def test_who_left_the_turn_without_a_score_and_is_back_after_it_joins_later() -> None:
+    """As a newcomer between two turns does: neither has an action to come in the one that is over."""
+    play = Play(ana={"score": 9}, bo={"score": 5}).turn()
+    play.fight.send([Join(CY, "pc", "Cy"), TakeOut(CY)], GM)
+    play.finish_pass()
+    play.fight.send([BringBack(CY), Join(ActorId("dee"), "pc", "Dee")], GM)
+    found = {row.actor: row.status for row in play.fight.table(SCREEN).actors}
+    assert found == {ANA: "done", BO: "done", CY: "later", "dee": "later"}
+
+
 @pytest.mark.rule("CORE-03")
 def test_an_id_that_comes_again_is_asked_anew() -> None:
     """The ask of a second actor of the same name is not the first one's."""

@@ -226,12 +226,13 @@ def _statuses(state: State, audience: Audience) -> dict[ActorId, Status]:
         return dict.fromkeys(state.fight.actors, "done")
     number = state.number
     found: dict[ActorId, Status] = dict.fromkeys(state.fight.actors, "later" if state.turn else "waiting")
+    running = state.stage != "between"
     for actor, place in state.places.items():
         if place.score is None:
-            found[actor] = "waiting"
+            found[actor] = "waiting" if running else "later"
         elif not number or place.since <= number or (place.used and not _comes_later(state, audience, actor)):
             found[actor] = "done"
-    if state.stage != "between" and (not in_window(state) or pass_comes(state, audience)):
+    if running and (not in_window(state) or pass_comes(state, audience)):
         found.update(dict.fromkeys(due(state, max(1, number)), "waiting"))
     found.update(dict.fromkeys(state.holds, "holding"))
     found.update(dict.fromkeys(state.phase.entering if state.phase else (), "waiting"))
