@@ -325,6 +325,13 @@ IN_PASSES = {
     "first by Edge in the next pass": (
         "close_window", "delay ana", "act bo", "carry ana", "done bo", "go_first ana", "close_window", "act ana"
     ),
+    "first by Edge, and once more by the GM's leave": (
+        "close_window", "delay ana", "act bo", "carry ana", "done bo",
+        "go_first ana", "close_window", "act ana", "done ana", "grant ana",
+    ),
+    "first by Edge, and before that by the GM's leave": (
+        "close_window", "delay ana", "act bo", "carry ana", "done bo", "go_first ana", "close_window", "grant ana"
+    ),
     "by the GM's leave": ("delay ana", "act bo", "grant ana", "done ana"),
     "let go, and up in the next pass": ("delay ana", "act bo", "decline ana", "done bo", "decline ana"),
 }  # fmt: skip

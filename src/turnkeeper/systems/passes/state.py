@@ -128,6 +128,10 @@ class Phase(Struct, frozen=True, gc=False):
         """Whether an actor is in it by its own action in the pass: not by one it held, nor by the GM's leave."""
         return self.kind == "phase" and actor in self.group
 
+    def uses_own(self, actor: ActorId) -> bool:
+        """Whether an actor in it uses the action of the pass: it is in it by that one, or the GM lent it to it."""
+        return actor in self.lent or (self.is_own(actor) and actor not in self.by_leave)
+
     @property
     def to_come(self) -> tuple[tuple[PhaseStep, tuple[ActorId, ...]], ...]:
         """The beats left: those who cut in, those whose phase it is, those who come after (PASS-46, PASS-48)."""
@@ -205,10 +209,11 @@ class State(Struct, frozen=True, weakref=True):
     @property
     def acting_with_held(self) -> frozenset[ActorId]:
         """The actors that are acting with an action that they held, also first by Edge (PASS-26, PASS-45, PASS-50)."""
-        phase, number = self.phase, self.number
+        phase = self.phase
         if phase is None:
             return frozenset()
-        return frozenset([a for a in phase.live if a in phase.held or self.places[a].carried_to == number])
+        carried = {a for a in phase.live if self.places[a].carried_to == self.number}
+        return frozenset([a for a in phase.live if a in phase.held or (a in carried and phase.uses_own(a))])
 
     @property
     def begun(self) -> int:
