@@ -85,13 +85,12 @@ def _draw(words: Labels, view: DrawView) -> Iterator[ViewRow]:
             yield "Waits for", [words.actor(hold.actor), (f"  {card}", DIM)]
     if view.skipped:
         yield "Skipped", [words.actors(view.skipped), (f"  {say('next_chance')}", DIM)]
-    marks = {row.actor: row.mark for row in words.table.actors}
     for clock in view.clocks:
-        key = "event.happened.often" if clock.times > 1 else "event.happened" if clock.times else "event"
-        # As beside its name: full while it happens, and when its card has left the deck with that.
-        draws = int(marks[clock.actor].partition("/")[0])
-        said = say(key, draws=draws, needed=clock.needed, times=clock.times)
-        yield "Event", [words.actor(clock.actor), (f"  {said}", DIM)]
+        parts: list[Part] = [words.marked(clock.actor)]
+        if clock.times:
+            happened = say("event.happened.often" if clock.times > 1 else "event.happened", times=clock.times)
+            parts.append((f"  {happened}", DIM))
+        yield "Event", parts
 
 
 # -- the countdown -------------------------------------------------------------------------------------------------
