@@ -23,7 +23,7 @@ from turnkeeper.core.prompts import (
     speaks_for_all,
     why_closed,
 )
-from turnkeeper.core.tables import may_answer
+from turnkeeper.core.tables import may_answer, tied_as_listed
 from turnkeeper.core.visibility import Viewer
 
 _VISIBILITIES: tuple[Visibility, ...] = ("hidden", "unknown", "known")
@@ -58,7 +58,7 @@ def _values(ask: Prompt, viewer: Viewer) -> Field:
             unknown = (FACE_DOWN,) * ask.count if ask.face_down else ()
             return Subset((*cards, *unknown), ask.count, ask.count)
         case TieOrder():
-            tied = viewer.public_ids(ask.tied)
+            tied = tied_as_listed(ask, viewer)
             return Subset(tied, len(tied), len(tied))
         case TableOutcome():
             return Choice(tuple((outcome,) for outcome in ask.outcomes))

@@ -102,6 +102,15 @@ def waiting_for(prompts: Iterable[Prompt], viewer: Viewer) -> tuple[Waiting, ...
     return tuple(found)
 
 
+def tied_as_listed(ask: TieOrder, viewer: Viewer) -> tuple[ActorId, ...]:
+    """The tied, all of whom the seat sees: for the GM in the order of the rule, for others as any list has them.
+
+    The rule goes by numbers that are for the GM to know, and by the roster, where it would tell who an unknown one is.
+    """
+    gm = viewer.seat.role == "gm"
+    return viewer.public_ids(ask.tied if gm else sorted(ask.tied, key=viewer.places.__getitem__))
+
+
 def _known(ask: Prompt, audience: Audience) -> bool:
     if isinstance(ask, TieOrder) and not all(map(audience.knows, ask.tied)):
         return False
@@ -121,9 +130,7 @@ def _waiting(ask: Prompt, viewer: Viewer, *, mine: bool) -> Waiting:
             face_down = ask.face_down and mine
             return Waiting(ask.id, "draw", ask.step, ask.of, mine, count=ask.count, face_down=face_down)
         case TieOrder():
-            # The order in which the rule would have them is for those who settle it.
-            asked = ask.tied if mine else sorted(ask.tied, key=viewer.places.__getitem__)
-            tied = viewer.public_ids(asked)
+            tied = tied_as_listed(ask, viewer)
             votes = tuple(
                 [
                     Vote(actor, viewer.public_ids(vote.order))

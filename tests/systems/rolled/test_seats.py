@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from tests.systems.rolled.table import Game
+from turnkeeper.core.actions import Subset
 from turnkeeper.core.commands import (
     Amend,
     AnswerByApp,
@@ -221,10 +222,14 @@ def tied_npcs(first: int, second: int, visibility: Visibility = "known") -> Enco
 @pytest.mark.rule("CORE-14", "D20-08")
 @pytest.mark.parametrize("visibility", ["known", "unknown"])
 def test_the_list_of_an_open_tie_does_not_tell_who_has_the_higher_reflexes(visibility: Visibility) -> None:
-    """What an NPC rolled is with the GM, who is asked about the tie in the order of the rule."""
+    """What an NPC rolled is with the GM, who is asked about the tie in the order of the rule.
+
+    A player who decides for one of the tied is asked as well, and does not know the other's.
+    """
     fights = [tied_npcs(*numbers, visibility) for numbers in ((5, 3), (3, 5))]
-    for seat in (ANA, SCREEN):
-        looks = [[fight.table(seat), fight.view(seat), fight.actions(seat), fight.lines(seat)] for fight in fights]
+    orcs = [tied_npcs(reflexes, 4, visibility) for reflexes in (5, 3)]
+    for seat, pair in ((ANA, fights), (SCREEN, fights), (Seat.player("ida", "imp"), orcs)):
+        looks = [[fight.table(seat), fight.view(seat), fight.actions(seat), fight.lines(seat)] for fight in pair]
         assert looks[0] == looks[1]
     assert [ask.among for fight in fights for ask in fight.table(GM).waiting] == [("orc", "imp"), ("imp", "orc")]
 
@@ -235,6 +240,10 @@ def test_who_is_unknown_is_listed_last_in_a_tie() -> None:
     fight = tied_npcs(3, 3)
     assert not isinstance(fight.send(Show(A("orc"), "unknown"), GM), Refusal)
     assert fight.table(SCREEN).upcoming == (("ana",), ("imp",), ("?1",))
+    player = Seat.player("ida", "imp")
+    assert [ask.among for ask in fight.table(player).waiting if ask.mine] == [("imp", "?1")]
+    [enter] = [one for one in fight.actions(player) if one.command == "enter"]
+    assert enter.choose["value"] == Subset(("imp", "?1"), 2, 2)
 
 
 def test_an_unknown_npc_has_a_place_but_no_figures() -> None:
