@@ -99,6 +99,17 @@ def test_questions_and_typed_cards_are_german(program: Program) -> None:
         assert told in ran.out
 
 
+def test_a_german_card_may_be_one_word(program: Program, tmp_path: Path) -> None:
+    """As people write it, and as the app's page calls it."""
+    path = tmp_path / "gate.toml"
+    actors = "[[actor]]\nname = 'Ana'\nprofile = {initiative = 4}\n[[actor]]\nname = 'Bo'\nprofile = {initiative = 0}\n"
+    path.write_text(f"system = 'hands'\n[answers]\nall = 'table'\n{actors}", encoding="utf-8")
+    typed = "n\nana 1\nbo 3\nana Pik-Ass Herzdame karo-10 Kreuzbube RJ\nbo Herz-Zehn, Pik-Ass, Karo 2\n"
+    ran = program("play", str(path), "--lang", "de", typed=typed)
+    assert "Ana bekommt: AS QH JC 10D + Roter Joker." in ran.out
+    assert "Bo bekommt: AS 10H 2D." in ran.out
+
+
 @pytest.mark.parametrize(
     ("typed", "english", "german"),
     [

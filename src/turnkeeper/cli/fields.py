@@ -296,7 +296,7 @@ def _joined(words: Sequence[str]) -> list[str]:
     """Words of which a rank and a suit that stand side by side are one, in whichever order."""
     signs = _signs()
     found: list[str] = []
-    for word in words:
+    for word in (part for one in words for part in _apart(one, signs)):
         sign = signs.get(word.casefold(), word.translate(_SUITS).upper())
         before = found[-1] if found else ""
         if sign in SUITS and before in _RANKS:
@@ -306,6 +306,14 @@ def _joined(words: Sequence[str]) -> list[str]:
         elif sign:
             found.append(sign if sign in SUITS or sign in _RANKS else word)
     return found
+
+
+def _apart(word: str, signs: Mapping[str, str]) -> Sequence[str]:
+    """A suit and a rank that are written as one word, as German has it: ``Pik-Ass``, ``Herzdame``, ``Karo10``."""
+    suits = "|".join(said for said, sign in signs.items() if sign and sign in SUITS)
+    ranks = "|".join((*RANKS, *(said for said, sign in signs.items() if sign in RANKS)))
+    found = re.fullmatch(f"({suits})-?({ranks})", word, re.IGNORECASE)
+    return found.groups() if found else (word,)
 
 
 def whole(typed: str, within: WholeNumber | None = None) -> int:
