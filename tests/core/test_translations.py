@@ -176,6 +176,12 @@ def test_every_language_has_every_rule(language: str) -> None:
             "Die Phase ist vorbei. Halten wieder: Ana, Bo.",
         ),
         (
+            "rolled",
+            "line.rolled.card_set",
+            {"actor": "Wölfe", "figure": "RJ"},
+            "Entscheidung der SL: Wölfe bekommen: Roter Joker.",
+        ),
+        (
             "npc_deck",
             "line.countdown.allowed",
             {"actor": "Ork", "size": 1},

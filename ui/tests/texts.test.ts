@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aloud, cardsIn } from "../src/texts/cards.ts";
 import cardsInGerman from "../src/texts/de/cards.ftl";
+import tableInGerman from "../src/texts/de/table.ftl";
 import { fill } from "../src/texts/fluent.ts";
 import { figures, language, loadLanguage, signed, t, wayToWrite, withTexts } from "../src/texts/index.ts";
 import { spokenIn, suiting } from "../src/texts/languages.ts";
@@ -46,6 +47,13 @@ test("one card, one hex and one hit point are not told of as several", async () 
 test("in German no preposition stands before ranks, whose form it would change", () => {
   assert.ok(cardsInGerman.includes("{ $rank }"));
   assert.doesNotMatch(cardsInGerman, /\b(?:aus|bei|mit|nach|von|vor|zu) \{ \$(?:place|rank) \}/);
+});
+
+test("in German a card stands where its name needs no other ending: not “mit Roter Joker”", () => {
+  for (const texts of [cardsInGerman, tableInGerman]) {
+    assert.match(texts, /\{ \$cards? \}/);
+    assert.doesNotMatch(texts, /\b(?:ihm|mit|nach|verlier\w*|von|vor) \{ \$cards? \}|\{ \$cards? \} \p{Ll}/u);
+  }
 });
 
 test("a verb follows the number of those whom a text names", () => {

@@ -194,10 +194,10 @@ line-rolled-result_set = Entscheidung der SL: Das Ergebnis von { $actor } ist { 
 line-rolled-result_set-group = Entscheidung der SL: Das Ergebnis von { $actors } ist { $figure }.
 line-rolled-card_set =
     { $heads ->
-       *[one] Entscheidung der SL: { $actor } bekommt { $figure }.
-        [other] Entscheidung der SL: { $actor } bekommen { $figure }.
+       *[one] Entscheidung der SL: { $actor } bekommt: { $figure }.
+        [other] Entscheidung der SL: { $actor } bekommen: { $figure }.
     }
-line-rolled-card_set-group = Entscheidung der SL: { $actors } bekommen { $figure }.
+line-rolled-card_set-group = Entscheidung der SL: { $actors } bekommen: { $figure }.
 line-rolled-granted =
     { $heads ->
        *[one] Entscheidung der SL: { $actor } darf jetzt handeln.

@@ -234,7 +234,7 @@ cards-odds = NSC-Karte, wer zuerst kommt
 cards-odds-hands = wer zuerst kommt
 cards-odds-npcs = die nächste NSC-Karte
 cards-path = Als Nächstes
-cards-up-with = Mit { $cards }
+cards-up-with = Auf der Hand: { $cards }
 cards-head-acting = Deine Aktion
 cards-head-acting-text = Sie passiert jetzt.
 cards-head-declared = Sie passiert als Nächstes.
@@ -272,8 +272,8 @@ cards-beat-cut =
 cards-beat-waits = wartet darauf
 cards-beat-black =
     { $heads ->
-       *[one] { $name } verliert mit ihm { $cards } und einen Punkt Erschöpfung.
-        [other] { $name } verlieren mit ihm { $cards } und einen Punkt Erschöpfung.
+       *[one] { $name } verliert mit ihm: { $cards }, dazu einen Punkt Erschöpfung.
+        [other] { $name } verlieren mit ihm: { $cards }, dazu einen Punkt Erschöpfung.
     }
 cards-beat-hold = Haltekarte verloren: { $name }
 cards-beat-npc-good = Der gute Joker: Jeder NSC darf handeln, einer davon mit vier Karten.

@@ -267,7 +267,7 @@ card-RJ = Roter Joker
 card-BJ = Schwarzer Joker
 card-_u3f = eine verdeckte Karte
 card-of = { $suit }-{ $rank }
-card-remove = { $card } zurücknehmen
+card-remove = Zurücknehmen: { $card }
 
 ## marks
 
