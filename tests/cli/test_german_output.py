@@ -61,6 +61,16 @@ def test_a_mover_near_its_place_has_one_hex_due(language: str, one: str, several
     assert say("fighter.running", speed=6, due=6) == several
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("key", ["unsealed", "fights.unsealed", "replay.unsealed", "replay.all_unsealed"])
+def test_one_row_without_a_seal_is_not_told_of_as_several(language: str, key: str) -> None:
+    speak(language)
+    rows = say("replay.rows", count=1)
+    told = say(key, rows=rows, count=1).removeprefix(rows)
+    assert "1" not in told
+    assert not re.search(r"\b(?:they|them|rows|Zeilen|haben|ersten)\b", told)
+
+
 FINDINGS = """
 format = 1
 id = "two-dogs"

@@ -182,6 +182,12 @@ def test_every_language_has_every_rule(language: str) -> None:
             "Entscheidung der SL: Wölfe bekommen: Roter Joker.",
         ),
         (
+            "rolled",
+            "refusal.core.bad_answer",
+            {"problem": "wrong_count", "wanted": 0, "given": 1},
+            "Hier ist nichts gefragt, und es kam ein Wert.",
+        ),
+        (
             "npc_deck",
             "line.countdown.allowed",
             {"actor": "Ork", "size": 1},

@@ -98,15 +98,23 @@ def test_a_newcomer_whom_the_gm_lets_act_brings_no_card_into_a_running_increment
 
 
 @pytest.mark.rule("CORE-09", "NPC-14", "NPC-19")
-def test_a_card_set_in_the_place_of_another_is_refused_by_its_own_number() -> None:
+@pytest.mark.parametrize(
+    ("card", "english", "german"),
+    [
+        ("QS", "Q♠ lets 2 act, and so many have.", "Höchstens 2 dürfen mit Q♠ handeln, und so viele haben schon."),
+        ("JS", "J♠ lets one NPC act, and one has.", "J♠ lässt einen NSC handeln, und einer hat schon."),
+    ],
+)
+def test_a_card_set_in_the_place_of_another_is_refused_by_its_own_number(card: str, english: str, german: str) -> None:
     table = gang(dict.fromkeys("abcd", 8))
     table.begin()
     table.answer("npc_card", None, "2S")
     for actor in "abc":
         table.do(cmd.Act(actor=ActorId(actor), row="dodge"))
-    table.do(cmd.TurnNpcCard("QS"))
+    table.do(cmd.TurnNpcCard(card))
     refused = table.refused(cmd.Act(actor=ActorId("d"), row="dodge"))
-    assert table.fight.refusal_text(refused) == "Q♠ lets 2 act, and so many have."
+    assert table.fight.refusal_text(refused) == english
+    assert table.fight.refusal_text(refused, "de") == german
 
 
 @pytest.mark.rule("CORE-13")

@@ -238,7 +238,11 @@ last_line = Seine letzte Zeile: { $line }
 go_on = Weiterspielen? [J]a, [n]euer Kampf, [q] aufhören:
 damaged = { $path }: ab Zeile { $row } beschädigt ({ $problem }).
 damaged-copy = Der Kampf geht nach der letzten ganzen Zeile weiter; eine Kopie der Datei, wie sie war: { $copy }
-unsealed = Ohne Siegel: Eine ältere Version hat die ersten { $count } Zeilen geschrieben; eine Änderung darin fällt nicht auf.
+unsealed =
+    { $count ->
+        [one] Ohne Siegel: Eine ältere Version hat die erste Zeile geschrieben; eine Änderung darin fällt nicht auf.
+       *[other] Ohne Siegel: Eine ältere Version hat die ersten { $count } Zeilen geschrieben; eine Änderung darin fällt nicht auf.
+    }
 which_fight = Welcher Kampf?
 last_played = Der zuletzt gespielte Kampf
 which_number = Zahl (nur Enter: { $usual }, q: aufhören):
@@ -316,7 +320,7 @@ fights-no_name = (ohne Namen)
 fights-damaged = beschädigt: { $why }
 fights-unsealed =
     { $count ->
-        [one] ohne Siegel: Eine ältere Version hat 1 Zeile geschrieben; eine Änderung daran fällt nicht auf
+        [one] ohne Siegel: Eine ältere Version hat die erste Zeile geschrieben; eine Änderung daran fällt nicht auf
        *[other] ohne Siegel: Eine ältere Version hat die ersten { $count } Zeilen geschrieben; eine Änderung daran fällt nicht auf
     }
 backup-done = Alles Gespeicherte ist jetzt in { $target }.
@@ -340,8 +344,16 @@ replay-rows =
     }
 replay-sealed = { $rows }, jede, wie sie geschrieben wurde. Siegel der letzten: { $seal }
 replay-open = Ob danach Zeilen fehlen, fällt nicht auf: Eine ältere Version hat sie geschrieben.
-replay-all_unsealed = { $rows }; sie haben keine Siegel, also fällt eine Änderung daran nicht auf: Eine ältere Version hat sie geschrieben.
-replay-unsealed = { $rows }; die ersten { $count } haben keine Siegel, also fällt eine Änderung daran nicht auf: Eine ältere Version hat sie geschrieben.
+replay-all_unsealed =
+    { $count ->
+        [one] { $rows }; sie hat kein Siegel, also fällt eine Änderung daran nicht auf: Eine ältere Version hat sie geschrieben.
+       *[other] { $rows }; sie haben keine Siegel, also fällt eine Änderung daran nicht auf: Eine ältere Version hat sie geschrieben.
+    }
+replay-unsealed =
+    { $count ->
+        [one] { $rows }; die erste hat kein Siegel, also fällt eine Änderung daran nicht auf: Eine ältere Version hat sie geschrieben.
+       *[other] { $rows }; die ersten { $count } haben keine Siegel, also fällt eine Änderung daran nicht auf: Eine ältere Version hat sie geschrieben.
+    }
 
 ## Systems and presets
 

@@ -428,7 +428,11 @@ refusal-core-bad_answer =
         [no_total] Eine Summe gibt es nur bei Würfeln.
         [wrong_count]
             { $wanted ->
-                [0] Hier ist nichts gefragt, und es kamen { $given } Werte.
+                [0]
+                    { $given ->
+                        [one] Hier ist nichts gefragt, und es kam ein Wert.
+                       *[other] Hier ist nichts gefragt, und es kamen { $given } Werte.
+                    }
                 [one] Gefragt ist ein Wert, nicht { $given }.
                *[other] Gefragt sind { $wanted } Werte, nicht { $given }.
             }

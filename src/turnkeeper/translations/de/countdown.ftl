@@ -1537,7 +1537,11 @@ refusal-countdown-npc-court_diamonds =
         [other] { $card }: { $actor } sind nicht geordnet und geübt, und diese Karte ist nur für solche.
     }
 refusal-countdown-npc-served_club = { $card } lässt einen NSC handeln, und einer hat schon.
-refusal-countdown-npc-served = Höchstens { $most } dürfen mit { $card } handeln, und so viele haben schon.
+refusal-countdown-npc-served =
+    { $most ->
+        [one] { $card } lässt einen NSC handeln, und einer hat schon.
+       *[other] Höchstens { $most } dürfen mit { $card } handeln, und so viele haben schon.
+    }
 refusal-countdown-npc-acted =
     { $left ->
         [0]

@@ -238,7 +238,11 @@ last_line = Its last line: { $line }
 go_on = Go on with it? [Y]es, [n]ew fight, [q]uit:
 damaged = { $path }: damaged from row { $row } on ({ $problem }).
 damaged-copy = The fight goes on after its last whole row; a copy of the file as it was: { $copy }
-unsealed = Unsealed: an older version wrote the first { $count } rows; a change in them cannot be noticed.
+unsealed =
+    { $count ->
+        [one] Unsealed: an older version wrote the first row; a change in it cannot be noticed.
+       *[other] Unsealed: an older version wrote the first { $count } rows; a change in them cannot be noticed.
+    }
 which_fight = Which fight?
 last_played = The fight last played
 which_number = number (Enter alone: { $usual }, q: quit):
@@ -340,8 +344,16 @@ replay-rows =
     }
 replay-sealed = { $rows }, each as it was written. Seal of the last: { $seal }
 replay-open = Whether rows are missing after it cannot be noticed: an older version wrote it.
-replay-all_unsealed = { $rows }; they have no seals, so a change in them cannot be noticed: an older version wrote them.
-replay-unsealed = { $rows }; the first { $count } have no seals, so a change in them cannot be noticed: an older version wrote them.
+replay-all_unsealed =
+    { $count ->
+        [one] { $rows }; it has no seal, so a change in it cannot be noticed: an older version wrote it.
+       *[other] { $rows }; they have no seals, so a change in them cannot be noticed: an older version wrote them.
+    }
+replay-unsealed =
+    { $count ->
+        [one] { $rows }; the first has no seal, so a change in it cannot be noticed: an older version wrote it.
+       *[other] { $rows }; the first { $count } have no seals, so a change in them cannot be noticed: an older version wrote them.
+    }
 
 ## Systems and presets
 

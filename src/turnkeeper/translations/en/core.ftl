@@ -440,7 +440,11 @@ refusal-core-bad_answer =
         [no_total] A total is for dice.
         [wrong_count]
             { $wanted ->
-                [0] Nothing is asked for here, and { $given } values were given.
+                [0]
+                    { $given ->
+                        [one] Nothing is asked for here, and a value was given.
+                       *[other] Nothing is asked for here, and { $given } values were given.
+                    }
                 [one] One value is asked for, not { $given }.
                *[other] { $wanted } values are asked for, not { $given }.
             }

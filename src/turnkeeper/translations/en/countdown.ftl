@@ -1429,7 +1429,11 @@ refusal-countdown-npc-court_diamonds =
         [other] { $card }: { $actor } are not organised and trained, and this card serves only those.
     }
 refusal-countdown-npc-served_club = { $card } lets one NPC act, and one has.
-refusal-countdown-npc-served = { $card } lets { $most } act, and so many have.
+refusal-countdown-npc-served =
+    { $most ->
+        [one] { $card } lets one NPC act, and one has.
+       *[other] { $card } lets { $most } act, and so many have.
+    }
 refusal-countdown-npc-acted =
     { $left ->
         [0]
