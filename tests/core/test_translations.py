@@ -213,6 +213,21 @@ def test_a_german_sentence_fits_what_it_is_filled_with(
     assert texts_of(system(name), "de").say(key, params, {"Wölfe": 5}) == german
 
 
+@pytest.mark.parametrize(
+    ("name", "place", "german"),
+    [
+        ("hands", "K", "bis zu Rang K, jedes Mal bei Rang K"),
+        ("passes", "9", "bis zu Ergebnis 9, jedes Mal bei Ergebnis 9"),
+        ("rolled", "9", "bis zu 9 in der Reihenfolge, jedes Mal bei 9 in der Reihenfolge"),
+    ],
+)
+def test_a_place_in_the_order_follows_a_german_preposition(name: str, place: str, german: str) -> None:
+    """An article between them would have to grow together with the first: *bis zum*."""
+    texts = texts_of(system(name), "de")
+    reached = {"place": texts.say("reached", {"place": place})}
+    assert f"{texts.say('until.reached', reached)}, {texts.say('every.reached', reached)}" == german
+
+
 SAID_OTHERWISE = {
     "Akteurs": "Figur",
     "Mali": "Modifikatoren",

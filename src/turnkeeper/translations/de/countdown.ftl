@@ -1129,7 +1129,7 @@ over-increment = der Takt
 
 ## reached
 
-reached = dem Rang { $place }
+reached = Rang { $place }
 
 ## The clock
 

@@ -17,7 +17,7 @@ over-pass = der Durchgang
 
 ## reached
 
-reached = dem Ergebnis { $place }
+reached = Ergebnis { $place }
 
 ## What the fight waits for
 
