@@ -188,6 +188,12 @@ def test_every_language_has_every_rule(language: str) -> None:
             "Hier ist nichts gefragt, und es kam ein Wert.",
         ),
         (
+            "hands",
+            "line.countdown.hurt.stuns.one",
+            {"actor": "Ana", "points": 3},
+            "Ana bekommt 3 Schaden und ist betäubt: Eine Karte und die höchste sind fällig.",
+        ),
+        (
             "npc_deck",
             "line.countdown.allowed",
             {"actor": "Ork", "size": 1},
@@ -211,6 +217,12 @@ def test_a_german_sentence_fits_what_it_is_filled_with(
     name: str, key: str, params: Mapping[str, object], german: str
 ) -> None:
     assert texts_of(system(name), "de").say(key, params, {"Wölfe": 5}) == german
+
+
+def test_a_german_sentence_behind_a_colon_has_a_capital() -> None:
+    reasons = [text for key, text in messages("de", "exports").items() if key.startswith("recap.no_luck.")]
+    assert len(reasons) > 1
+    assert all(text[0].isupper() for text in reasons)
 
 
 @pytest.mark.parametrize(

@@ -646,8 +646,8 @@ line-countdown-hurt-stuns-none =
     }
 line-countdown-hurt-stuns-one =
     { $heads ->
-       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: eine Karte und die höchste sind fällig.
-        [other] { $actor } bekommen { $points } Schaden und sind betäubt: eine Karte und die höchste sind fällig.
+       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: Eine Karte und die höchste sind fällig.
+        [other] { $actor } bekommen { $points } Schaden und sind betäubt: Eine Karte und die höchste sind fällig.
     }
 line-countdown-hurt-stuns-only =
     { $heads ->
@@ -656,8 +656,8 @@ line-countdown-hurt-stuns-only =
     }
 line-countdown-hurt-stuns-only-one =
     { $heads ->
-       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: eine Karte ist fällig.
-        [other] { $actor } bekommen { $points } Schaden und sind betäubt: eine Karte ist fällig.
+       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: Eine Karte ist fällig.
+        [other] { $actor } bekommen { $points } Schaden und sind betäubt: Eine Karte ist fällig.
     }
 line-countdown-hurt-plain-halved =
     { $heads ->
@@ -686,8 +686,8 @@ line-countdown-hurt-stuns-none-halved =
     }
 line-countdown-hurt-stuns-one-halved =
     { $heads ->
-       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: eine Karte und die höchste sind fällig. Die Wunde halbiert die Initiative.
-        [other] { $actor } bekommen { $points } Schaden und sind betäubt: eine Karte und die höchste sind fällig. Die Wunde halbiert die Initiative.
+       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: Eine Karte und die höchste sind fällig. Die Wunde halbiert die Initiative.
+        [other] { $actor } bekommen { $points } Schaden und sind betäubt: Eine Karte und die höchste sind fällig. Die Wunde halbiert die Initiative.
     }
 line-countdown-hurt-stuns-only-halved =
     { $heads ->
@@ -696,8 +696,8 @@ line-countdown-hurt-stuns-only-halved =
     }
 line-countdown-hurt-stuns-only-one-halved =
     { $heads ->
-       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: eine Karte ist fällig. Die Wunde halbiert die Initiative.
-        [other] { $actor } bekommen { $points } Schaden und sind betäubt: eine Karte ist fällig. Die Wunde halbiert die Initiative.
+       *[one] { $actor } bekommt { $points } Schaden und ist betäubt: Eine Karte ist fällig. Die Wunde halbiert die Initiative.
+        [other] { $actor } bekommen { $points } Schaden und sind betäubt: Eine Karte ist fällig. Die Wunde halbiert die Initiative.
     }
 line-countdown-hurt-plain-other =
     { $heads ->
