@@ -164,6 +164,12 @@ def test_every_language_has_every_rule(language: str) -> None:
             "Auf Wölfe kann niemand warten: In diesem Zyklus ist keine Karte mehr übrig.",
         ),
         (
+            "draw",
+            "refusal.draw.delimiter_not_moved",
+            {"card": "Roter Joker"},
+            "Roter Joker ist bis zur Ziehung immer im Nachziehstapel und lässt sich nicht verlegen.",
+        ),
+        (
             "passes",
             "line.passes.pass_ended.carried",
             {"number": 1, "actors": "Ana"},

@@ -511,7 +511,7 @@ refusal-draw-declared_earlier =
        *[one] { $actor } hat das Halten früher angesagt und ist zuerst dran.
         [other] { $actor } haben das Halten früher angesagt und sind zuerst dran.
     }
-refusal-draw-delimiter_not_moved = { $card } ist immer im Nachziehstapel, bis sie gezogen wird: Sie lässt sich nicht bewegen.
+refusal-draw-delimiter_not_moved = { $card } ist bis zur Ziehung immer im Nachziehstapel und lässt sich nicht verlegen.
 refusal-draw-delimiter_owned = { $card } gehört { $actor }: Die Schlusskarte ist eine, die niemandem gehört.
 refusal-draw-delimiter_stands = { $card } beendet in diesem Kampf die Zyklen: Eine andere Schlusskarte kann nur vor dem Kampf gewählt werden.
 refusal-draw-event_happens =
