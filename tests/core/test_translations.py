@@ -247,12 +247,17 @@ def test_a_place_in_the_order_follows_a_german_preposition(name: str, place: str
 
 
 SAID_OTHERWISE = {
+    "Abstand": "Vorsprung",
     "Akteurs": "Figur",
     "Mali": "Modifikatoren",
     "Malus": "Modifikator",
     "Schrecken": "Schreck",
     "Spielenden": "Spieler",
     "Spielleitung": "SL",
+    "dazunehmen": "dazuholen",
+    "einlesen": "importieren",
+    "kleine Buchstaben": "Kleinbuchstaben",
+    "lies ein": "importiere",
     "sichern": "speichern",
     "vorab": "im Voraus",
 }

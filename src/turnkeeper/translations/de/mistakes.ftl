@@ -209,7 +209,7 @@ server-system = das System { $name } lässt sich nicht laden ({ $why })
 ## Presets
 
 preset-id = der Name der Datei ist die Kennung
-preset-name = der Name der Datei ist die Kennung: erlaubt sind kleine Buchstaben, Ziffern, - und _, höchstens 60
+preset-name = der Name der Datei ist die Kennung: erlaubt sind Kleinbuchstaben, Ziffern, - und _, höchstens 60
 preset-text = das kommt in keinem Text von { $short_name } vor
 preset-number = so eine Zahl hat { $short_name } nicht
 preset-plain = kein einfacher Text von höchstens { $number } Zeichen: { $text }
