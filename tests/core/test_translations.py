@@ -256,6 +256,8 @@ SAID_OTHERWISE = {
     "Spielleitung": "SL",
     "dazunehmen": "dazuholen",
     "einlesen": "importieren",
+    "führt nirgends": "ist ungültig",
+    "führt nirgendwohin": "ist ungültig",
     "kleine Buchstaben": "Kleinbuchstaben",
     "lies ein": "importiere",
     "sichern": "speichern",

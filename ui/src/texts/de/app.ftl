@@ -68,7 +68,7 @@ enter-offline = Der Server ist nicht erreichbar. Dein Platz bleibt dir, und dies
 
 ## dead
 
-dead-title = Dieser Link führt nirgends mehr hin
+dead-title = Dieser Link ist ungültig oder abgelaufen
 dead-text = Ein neuerer hat ihn ersetzt, oder den Kampf gibt es nicht mehr. Frag die SL nach einem neuen Link oder nach dem Code, der unter „Einladen“ steht.
 
 ## revoked
@@ -144,7 +144,7 @@ lobby-leave = Das bin nicht ich: von vorn
 
 ## nocode
 
-nocode-title = Dieser Code führt nirgends hin
+nocode-title = Dieser Code funktioniert nicht
 nocode-text = Er ist vertippt, verbraucht oder abgelaufen. Vergleich ihn mit dem Bildschirm der SL (0, 1, I und O kommen nicht vor) oder frag nach einem neuen.
 
 ## often
