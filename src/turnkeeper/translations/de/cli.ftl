@@ -212,15 +212,15 @@ wrong-no_card = „{ $typed }“ ist keine Karte
 wrong-which_card = Welche: { $cards }
 wrong-no_number = „{ $typed }“ ist keine ganze Zahl
 wrong-range = { $number } liegt nicht zwischen { $low } und { $high }
-wrong-no_field = { $name } gibt es hier nicht (es gibt: { $known })
+wrong-no_field = „{ $name }“ gibt es hier nicht (es gibt: { $known })
 wrong-for_whom = „{ $typed }“: für wen? Darunter hat jeder seine Zahl
 wrong-nothing_entered = es wurde nichts eingetragen
 wrong-not_understood = „{ $typed }“ verstehe ich hier nicht (nur Enter zeigt, was es gibt)
 wrong-moment = ein Zeitpunkt ist start WER, end WER, { $units }, auch mit einer Zahl ({ $unit } 2), oder at PLATZ
 wrong-do_what = was tun? do NAME feld=wert ..., oder do { "{" }JSON{ "}" }
-wrong-no_command = den Befehl { $name } gibt es nicht (es gibt: { $known })
-wrong-command_field = { $command } hat kein Feld { $name } (es hat: { $known })
-wrong-needs = { $command } braucht noch: { $fields }
+wrong-no_command = den Befehl „{ $name }“ gibt es nicht (es gibt: { $known })
+wrong-command_field = „{ $command }“ hat kein Feld „{ $name }“ (es hat: { $known })
+wrong-needs = „{ $command }“ braucht noch: { $fields }
 wrong-option_value = „{ $typed }“ passt nicht; der Wert von jetzt als Beispiel: { $now }
 wrong-pair_form = „{ $typed }“ soll feld=wert sein
 wrong-seats = { $problem } (Plätze: { $seats } oder wer mitspielt)

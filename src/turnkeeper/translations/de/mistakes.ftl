@@ -150,7 +150,7 @@ log-end_other = das ist nicht die Zeile, mit der das Protokoll enden sollte
 log-end_missing = das Ende des Protokolls fehlt: Es hört nach Zeile { $number } auf
 log-closing = die Schlusszeile gehört nicht zu einem Protokoll, das mit Zeile { $number } endet
 log-following = die Zeilen, die daraus folgen, fehlen
-fight-pair = { $name } sollte Name=Wert sein (Namen: { $part_names })
+fight-pair = „{ $name }“ sollte name=wert sein (Namen: { $part_names })
 fight-never_there = die Zeile nennt eine Figur, die nie dabei war ({ $name })
 
 ## Open deals
