@@ -304,7 +304,7 @@ server-kept =
         [one] In { $place } ist 1 Kampf gespeichert
        *[other] In { $place } sind { $count } Kämpfe gespeichert
     }
-server-no_network = Dieser Rechner hängt an keinem Netz: Starte neu, sobald er es tut, dann können andere hinein.
+server-no_network = Dieser Rechner ist in keinem Netz: Starte neu, sobald er in einem ist, dann können andere hinein.
 server-alone = Nur dieser Rechner kommt hinein; mit --lan auch Handys im selben Netz.
 server-fight = Kampf { $fight }: { $name }
 server-gm_link = Link der SL (behalte ihn für dich): { $link }
