@@ -156,6 +156,16 @@ def test_answers_are_taken_in_german(program: Program, tmp_path: Path) -> None:
     assert "Die App würfelt und zieht alles für Bo." in ran.out
 
 
+@pytest.mark.parametrize(("typed", "step"), [("j", ", mit einem Schritt"), ("n", "")])
+def test_yes_and_no_have_their_german_letters(program: Program, tmp_path: Path, typed: str, step: str) -> None:
+    path = tmp_path / "gate.toml"
+    actors = "[[actor]]\nname = 'Ana'\nprofile = {initiative = 0}\n[[actor]]\nname = 'Bo'\nprofile = {initiative = 0}\n"
+    path.write_text(f"system = 'hands'\n[answers]\nall = 'table'\n{actors}", encoding="utf-8")
+    dealt = "n\nana 1\nbo 1\nana Pik-Ass\nbo Karo 2\nn\n"
+    ran = program("play", str(path), "--lang", "de", typed=f"{dealt}1 2 {typed}\n")
+    assert f"Ana spielt AS: Wilder Hieb{step}." in ran.out
+
+
 def test_what_was_typed_stands_in_quotation_marks(program: Program) -> None:
     """A word typed is none of the sentence, which would else begin with it; and the help page has German stand-ins."""
     ran = program("play", "--sample", "passes", "--new", "--lang", "de", typed="quatsch\ngrant zed\nn\nhelp\n")

@@ -20,7 +20,7 @@ from turnkeeper.service.translated import mistake_in
 
 _SUITS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC", "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}")
 """The letters of suits by their signs; a sign that is typed as a picture has a mark behind it."""
-_YES = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
+_YES = {"y": True, "j": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 _NOTHING = ("", "none", "-", "nobody")
 _RANKS = (*RANKS, "T")
 _JOKERS = {

@@ -209,7 +209,7 @@ class _Start:
             typed = self._reader.line(f"{say('go_on')} ").strip().lower()
             if typed in ("", "y", "yes", "j", "ja"):
                 return True
-            if typed in ("n", "new", "no", "nein"):
+            if typed in ("n", "new", "no", "nein", "neu"):
                 return False
             if typed in ("q", "quit"):
                 return None
