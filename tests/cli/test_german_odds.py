@@ -52,6 +52,13 @@ def test_numbers_are_written_as_in_german(program: Program) -> None:
     assert "42,75 %" in said
 
 
+def test_a_hold_and_an_event_are_told_of_as_they_are_counted(program: Program) -> None:
+    """A hold on the row's actor, not one of its own; an event that has happened by then."""
+    said = program("odds", "draw", "ana:2", "fire:event=2", "--lang=de").out
+    assert "\nWas bis zu dieser Figur gehalten wird, wird ausgelöst, bevor der Zyklus endet\n" in said
+    assert "\nfire: nach so vielen Karten geschehen\n" in said
+
+
 def test_what_a_column_of_ties_means_is_said_below_it(program: Program) -> None:
     said = program("odds", "rolled", "ana:pc,3", "bo:pc,3", "--lang=de").out
     assert said.splitlines()[1].endswith("Gleichstand")
