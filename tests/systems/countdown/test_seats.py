@@ -54,6 +54,36 @@ def test_both_jokers_in_one_hand_show_to_nobody_else() -> None:
     assert looks[0] == looks[1]
 
 
+@pytest.mark.rule("CORE-14", "HAND-21", "HAND-69")
+def test_a_prepared_defence_does_not_tell_of_the_attack_of_a_hidden_actor() -> None:
+    """Its number goes on with its owner's state, as if nobody had attacked; after an attack that all see it stays."""
+    looks = []
+    for row in ("wild_swing", "ready"):
+        table = duel({"ann": ("KS",), "bob": ("KC",), "spy": ("KH",)})
+        table.do(Show(ActorId("spy"), "hidden"))
+        table.to("K")
+        table.play("ann", "KS", "dodge")
+        table.carry_out()
+        table.to("K", "H")
+        table.play("spy", "KH", row, targets=(ANN,) if row == "wild_swing" else ())
+        table.carry_out()
+        table.do(cmd.Stun(ANN))
+        looks.append([picture(table.fight, seat) for seat in SEATS[1:]])
+        assert _defences(table) == [("dodge", -5)]
+        table.to("K", "C")
+        table.play("bob", "KC", "wild_swing", targets=(ANN,))
+        table.carry_out()
+        table.do(cmd.EndStun(ANN))
+        assert _defences(table) == [("dodge", -5)]
+    assert looks[0] == looks[1]
+
+
+def _defences(table: Play) -> list[tuple[str, int]]:
+    """Ann's, as all see them."""
+    ann = next(one for one in table.fight.view(SCREEN).fighters if one.actor == ANN)
+    return [(one.row, one.modifier) for one in ann.defences]
+
+
 @pytest.mark.rule("CORE-07", "HAND-21")
 @pytest.mark.parametrize("aimed", [True, False])
 def test_whom_a_hidden_actor_attacks_may_defend_without_seeing_it(aimed: bool) -> None:  # noqa: FBT001 - a parameter

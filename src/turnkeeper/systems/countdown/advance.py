@@ -29,7 +29,7 @@ from turnkeeper.systems.countdown.state import (
     takes_part,
     taking_part,
 )
-from turnkeeper.systems.hands import chart, defence, motion, speech, stock
+from turnkeeper.systems.hands import chart, motion, speech, stock
 from turnkeeper.systems.hands.extra_effort import ALL_OUT, Bonus
 from turnkeeper.systems.hands.holds import kept_at_turn_end
 from turnkeeper.systems.hands.stock import Stock
@@ -228,8 +228,7 @@ def deed_done(state: State, action: DeclaredAction, number: int, recovered: str 
     begun = fighter.readying.get(item, chart.Readying(0, deed_cost(deed)))
     paid = chart.readied(replace(begun, cost=deed.cost or begun.cost), bought)
     if deed.row in chart.DEFENCES:
-        modifier = defence.defence_modifier(deed.row, deed.size, hand_options(state), stunned=fighter.stunned)
-        modifier += fighter.kept_up(deed.row)
+        modifier = fighter.defends_at(deed.row, deed.size, hand_options(state))
     else:
         modifier = bought.modifier + (chart.aimed(aims) if bought.acc else 0)
     done = ev.DeedDone(

@@ -11,7 +11,7 @@ from turnkeeper.core.derived import AnswerCache, derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.model import Debt
 from turnkeeper.systems.hands import fast_draw
-from turnkeeper.systems.hands.chart import DEFENCES, RANGED_ATTACKS, Readying
+from turnkeeper.systems.hands.chart import DEFENCES, RANGED_ATTACKS, ChartRow, Readying
 from turnkeeper.systems.hands.defence import defence_modifier
 from turnkeeper.systems.hands.extra_effort import ALL_OUT
 from turnkeeper.systems.hands.motion import Motion
@@ -33,6 +33,8 @@ class Bought(Struct, frozen=True, gc=False):
 
     Of one that was a separate action: those of the first attack on its owner by name after that; empty until then.
     """
+    apart: bool = False
+    """Whether it was a separate action and all see no attack yet that has come for it: its number is still open."""
 
     @property
     def is_defence(self) -> bool:
@@ -177,15 +179,18 @@ class Fighter(Struct, frozen=True, weakref=True):
         kept = sum(bought.bonus == "increased_defense" and bought.row == row for bought in self.increment.bought)
         return ALL_OUT["increased_defense"].modifier * kept
 
+    def defends_at(self, row: ChartRow, size: int, options: HandOptions) -> int:
+        """The modifier at which a defence bought with so many cards is rolled now (HAND-32, HAND-43, HAND-69)."""
+        return defence_modifier(row, size, options, stunned=self.stunned) + self.kept_up(row)
+
     def modifier_of(self, bought: Bought, options: HandOptions) -> int:
-        """The modifier of a defence: one that was a separate action is rolled once an attack comes (HAND-43, HAND-69).
+        """The modifier of a defence that was bought: one that was a separate action is rolled once an attack comes.
 
         By then its owner may be stunned, or no longer, and may have bought Increased Defense for it.
         """
-        if not (bought.prepared and bought.row in DEFENCES):
+        if not bought.apart:
             return bought.modifier
-        row = DEFENCES[DEFENCES.index(bought.row)]
-        return defence_modifier(row, bought.size, options, stunned=self.stunned) + self.kept_up(bought.row)
+        return self.defends_at(DEFENCES[DEFENCES.index(bought.row)], bought.size, options)
 
     @property
     def gate(self) -> Position | None:

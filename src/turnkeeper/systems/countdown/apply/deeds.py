@@ -219,7 +219,7 @@ def _deed_done(state: State, event: ev.DeedDone) -> State:
         state = fighter_set(state, event.actor, aim=event.aim_after, aim_weapon=weapon, aimed_with=aimed_with)
     if event.row in DEFENCES:
         with_cards = bool(found.cards or found.hold)
-        bought = Bought(event.row, event.modifier, event.size, event.bonus, with_cards)
+        bought = Bought(event.row, event.modifier, event.size, event.bonus, with_cards, apart=True)
         state = increment_set(state, event.actor, bought=(*fighter.increment.bought, bought))
     if event.row in ("ready", "gesture"):
         state = _readied(state, event)
@@ -252,17 +252,12 @@ def item_name(row: str, weapon: str) -> str:
 def _group_closed(state: State, event: ev.GroupClosed) -> State:
     """The actions are over, and with them the defences that those they were aimed at had prepared (HAND-21)."""
     closed, options = [action for action in state.live if action.key in event.keys], hand_options(state)
-    hit = {
-        target
-        for action in closed
-        for deed in action.deeds
-        if deed.state == "done" and deed.row in BLOWS
-        for target in deed.targets
-    }
-    for actor in hit.intersection(state.fighters):
+    in_sight = _struck([action for action in closed if state.fight.actors[action.actor].visibility != "hidden"])
+    for actor in _struck(closed).intersection(state.fighters):
         fighter = state.fighters[actor]
-        if any(one.prepared for one in fighter.increment.bought):
-            used = [_answered(fighter, one, closed[0].key, options) for one in fighter.increment.bought]
+        if any(one.prepared or one.apart for one in fighter.increment.bought):
+            seen = actor in in_sight
+            used = [_answered(fighter, one, closed[0].key, options, seen=seen) for one in fighter.increment.bought]
             state = increment_set(state, actor, bought=tuple(used))
     for action in closed:
         state = _turn_over(state, action.actor)
@@ -270,11 +265,20 @@ def _group_closed(state: State, event: ev.GroupClosed) -> State:
     return replace(state, live=live, come_up=state.come_up.difference([action.actor for action in closed]))
 
 
-def _answered(fighter: Fighter, bought: Bought, attack: str, options: HandOptions) -> Bought:
-    """A defence once an attack has come: a prepared one has answered it, as it stood then."""
-    if not bought.prepared:
-        return bought
-    return replace(bought, attack=attack, modifier=fighter.modifier_of(bought, options))
+def _struck(actions: Iterable[DeclaredAction]) -> set[ActorId]:
+    """The actors whom blows of these actions were aimed at by name."""
+    done = [deed for action in actions for deed in action.deeds if deed.state == "done" and deed.row in BLOWS]
+    return {target for deed in done for target in deed.targets}
+
+
+def _answered(fighter: Fighter, bought: Bought, attack: str, options: HandOptions, *, seen: bool) -> Bought:
+    """A defence once an attack has come: a prepared one has answered it.
+
+    Its number stays as it was then, where all have ``seen`` that attack; else they would notice one of a hidden
+    actor's by that (CORE-14).
+    """
+    used = replace(bought, attack=attack) if bought.prepared else bought
+    return replace(used, apart=False, modifier=fighter.modifier_of(used, options)) if seen else used
 
 
 def _defended(state: State, event: ev.Defended) -> State:

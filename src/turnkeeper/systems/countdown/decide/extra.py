@@ -250,8 +250,7 @@ def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequ
     attack = next((action.key for action in carried_out(state)), "")
     second = _second_defence(state, command, attack)
     if second:
-        modifier = defence.defence_modifier(command.row, second, options, stunned=fighter.stunned)
-        modifier += fighter.kept_up(command.row)
+        modifier = fighter.defends_at(command.row, second, options)
         return (ev.Defended(command.actor, command.row, (), "", second, modifier, attack),)
     code = defence.bad_defence(command.cards, hand, hold, now(state), options)
     if code:
@@ -259,8 +258,7 @@ def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequ
         cards = list_cards((*command.cards, hold))
         return waiting or refuse(f"countdown.defence.{code}", cards=cards, rank=RANKS[state.increment])
     size = sets.set_size(command.cards, hold)
-    modifier = defence.defence_modifier(command.row, size, options, stunned=fighter.stunned)
-    modifier += fighter.kept_up(command.row)
+    modifier = fighter.defends_at(command.row, size, options)
     done = ev.Defended(command.actor, command.row, command.cards, hold, size, modifier, attack)
     return (*((told,) if told else ()), done)
 
