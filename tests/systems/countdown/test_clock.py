@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core.commands import Automate, Begin, Redo, Undo
+from turnkeeper.core.commands import Automate, Begin, Redo, Skip, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
@@ -305,3 +305,31 @@ def test_what_was_played_and_turned_over_this_turn_is_told_to_the_gm_by_actor_an
     assert (public.played_by, public.npc is None or public.npc.shown) == ((), ())
     assert not isinstance(table.fight.send(Undo(), GM), Refusal)
     assert table.fight.view(GM).played_by == ()
+
+
+@pytest.mark.rule("CORE-09", "HAND-20", "HAND-60")
+@pytest.mark.parametrize("passed", [True, False])
+def test_a_card_that_lay_face_down_is_the_next_chance_that_is_gone(passed: bool) -> None:  # noqa: FBT001 - a parameter
+    """Also for who let the rank go and thinks better of it."""
+    table = duel({"ann": ("?", "?"), "bob": ("2C",)})
+    table.do(Skip(ANN))
+    table.to("Q")
+    if passed:
+        table.do(cmd.Pass(ANN))
+    _is_skipped_with(table, "QS")
+
+
+@pytest.mark.rule("CORE-09", "HAND-60")
+def test_a_red_joker_that_lay_face_down_is_the_chance_before_the_aces_that_is_gone() -> None:
+    table = duel({"ann": ("?", "?"), "bob": ("2C",)}, options={"hand.red_solo": "before_aces"})
+    table.do(Skip(ANN))
+    table.next()
+    _is_skipped_with(table, "RJ")
+
+
+def _is_skipped_with(table: Play, card: str) -> None:
+    """Ann plays a card, which is named and stays in her hand; her chance is gone."""
+    table.play("ann", card, "wild_swing")
+    assert (table.state.live, table.of("ann").increment.skipped, table.of("ann").skip_next) == ((), True, False)
+    assert card in table.of("ann").hand
+    assert table.refused(cmd.Play(actor=ANN, cards=(card,), row="wild_swing")).rule == "CORE-09"

@@ -28,7 +28,7 @@ from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed, spent_on
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Way
 from turnkeeper.systems.countdown.refusals import refuse
-from turnkeeper.systems.countdown.state import State, blank, hand_options, now, unsaid_by
+from turnkeeper.systems.countdown.state import State, blank, hand_options, joker_first, now, unsaid_by
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.holds import ready_position, usable
 from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE
@@ -85,7 +85,7 @@ def _with_cards(
         if bad:
             return bad
     if told and _is_skipped(state, actor, told.cards):
-        return (told,)
+        return (told, ev.Skipped(actor, "increment"))
     joined = held if hold else ""
     way: Way = "hold" if sets.from_hold(cards, joined) else "slot"
     done = new_action(state, actor, way, deeds, cards=cards, hold=joined)
@@ -94,8 +94,9 @@ def _with_cards(
 
 def _is_skipped(state: State, actor: ActorId, cards: tuple[str, ...]) -> bool:
     """Whether cards that lay face down turn out to be the chance that the GM took away before it came (CORE-09)."""
-    ahead = any(position(card) >= now(state) for card in cards if rank(card))
-    return ahead and state.fighters[actor].skip_next
+    joker = state.slot == sets.BEFORE_SPADES and joker_first(state)
+    chance = any(position(card) >= now(state) if rank(card) else joker for card in cards)
+    return chance and state.fighters[actor].skip_next
 
 
 def no_set(
