@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core.commands import TakeOut
+from turnkeeper.core.commands import Amend, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.countdown import commands as cmd
@@ -116,6 +116,19 @@ def test_place_named_at_the_start_is_counted_from_the_first_move() -> None:
         table.next("increment", insist=True)
         hexes.append(table.of("ann").hexes)
     assert hexes == [5, 11, 13, 13]
+
+
+@pytest.mark.rule("HAND-75", "HAND-76")
+def test_full_speed_without_a_move_is_over_once() -> None:
+    """The log does not say of who has no Move that it does not go to full speed when its card comes to nothing, too."""
+    table = duel({"ann": ("AS", "2C")}, move=5)
+    table.next()
+    table.play("ann", "AS", "move")
+    table.do(cmd.FullSpeed(ANN))
+    table.do(Amend(ANN, profile={"move": 0}))
+    told = len(table.fight.lines(GM))
+    table.do(Skip(ANN))
+    assert [line.text for line in table.fight.lines(GM)[told:]] == ["GM ruling: the action of Ann does not happen."]
 
 
 @pytest.mark.rule("HAND-84")

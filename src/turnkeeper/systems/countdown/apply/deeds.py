@@ -333,7 +333,10 @@ def _speed_set(state: State, event: ev.SpeedSet) -> State:
 def _speed_changed(state: State, event: ev.SpeedChanged) -> State:
     fighter = state.fighters[event.actor]
     motion = replace(fighter.motion, speed=event.speed) if fighter.motion and event.speed else None
-    return fighter_set(state, event.actor, motion=motion, increment=replace(fighter.increment, due=event.due))
+    # A motion that is over does not begin either: a Move that comes to nothing takes nothing more away.
+    starting = fighter.increment.starting and motion is not None
+    increment = replace(fighter.increment, due=event.due, starting=starting)
+    return fighter_set(state, event.actor, motion=motion, increment=increment)
 
 
 def _place_named(state: State, event: ev.PlaceNamed) -> State:
