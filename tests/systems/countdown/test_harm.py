@@ -390,3 +390,20 @@ def test_a_stun_is_on_offer_for_the_others_while_that_of_one_waits_for_simultane
     assert table.refused(cmd.Stun(ANN)).code == "countdown.is_stunned"
     table.do(cmd.Stun(BOB))
     assert to_stun() == []
+
+
+@pytest.mark.rule("HAND-21", "HAND-67", "HAND-69")
+@pytest.mark.parametrize("harm", [cmd.Stun(ANN), cmd.Damage(ANN, 6)])
+def test_who_is_stunned_by_a_blow_had_rolled_the_prepared_defence_before(harm: Command) -> None:
+    """It failed as it stood when the attack came; the -4 is for what comes after."""
+    table = duel({"ann": ("KS", "2S", "3S"), "bob": ("KH",)}, hp_full=10)
+    table.to("K")
+    table.play("ann", "KS", "dodge")
+    table.carry_out()
+    table.to("K", "H")
+    table.play("bob", "KH", "wild_swing", targets=(ANN,))
+    table.next()
+    table.do(harm)
+    assert table.of("ann").stunned
+    ann = next(one for one in table.fight.view(GM).fighters if one.actor == ANN)
+    assert [(one.row, one.modifier) for one in ann.defences] == [("dodge", -1)]

@@ -15,13 +15,14 @@ from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.changes import (
     amended,
     card_returned,
+    defences_rolled,
     fight_with,
     fighter_set,
     out_of_stock,
     turn_set,
 )
 from turnkeeper.systems.countdown.model import Debt
-from turnkeeper.systems.countdown.state import PendingHarm, State, stock_name
+from turnkeeper.systems.countdown.state import PendingHarm, State, carried_out, stock_name
 from turnkeeper.systems.hands import losses
 
 
@@ -66,6 +67,7 @@ def _black_joker_fell(state: State, event: ev.BlackJokerFell) -> State:
 
 
 def _hurt(state: State, event: ev.Hurt) -> State:
+    state = defences_rolled(state, event.actor, carried_out(state))
     fighter = state.fighters[event.actor]
     debt = Debt("damage", chosen=event.cards, last=event.last)
     owed = (debt,) if debt.count and (fighter.hand or fighter.hold) else ()
@@ -102,6 +104,7 @@ def _hurt_noted(state: State, event: ev.HurtNoted) -> State:
 
 
 def _stunned(state: State, event: ev.Stunned) -> State:
+    state = defences_rolled(state, event.actor, carried_out(state))
     fighter = state.fighters[event.actor]
     debt = Debt(event.cause, first=event.first, chosen=event.cards)
     owed = (debt,) if debt.count and (fighter.hand or fighter.hold) else ()

@@ -12,7 +12,8 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import Options, Profile
-from turnkeeper.systems.countdown.state import SEEN, UNSEEN, State, stock_name
+from turnkeeper.systems.countdown.state import SEEN, UNSEEN, State, hand_options, stock_name
+from turnkeeper.systems.hands.chart import BLOWS
 from turnkeeper.systems.hands.stock import Stock
 
 
@@ -56,6 +57,27 @@ def action_set(state: State, key: str, **changes: object) -> State:
 def without_actions(live: tuple[DeclaredAction, ...], actor: ActorId) -> tuple[DeclaredAction, ...]:
     """The live actions less an actor's own that are not taking place yet (CORE-05)."""
     return tuple(a for a in live if a.actor != actor or a.state == "carried_out")
+
+
+def struck(actions: Iterable[DeclaredAction]) -> set[ActorId]:
+    """The actors whom blows of these actions were aimed at by name."""
+    done = [deed for action in actions for deed in action.deeds if deed.state == "done" and deed.row in BLOWS]
+    return {target for deed in done for target in deed.targets}
+
+
+def defences_rolled(state: State, actor: ActorId, actions: Iterable[DeclaredAction]) -> State:
+    """The state once the defences are rolled that an actor had prepared, if these actions attack it for all to see.
+
+    What befalls it after that does not change their number (HAND-21). With a hidden actor's attack they stay as they
+    are: the others would notice it by that (CORE-14).
+    """
+    increment = state.fighters[actor].increment
+    seen = struck([action for action in actions if state.fight.actors[action.actor].visibility != "hidden"])
+    if actor not in seen or not any(one.apart for one in increment.bought):
+        return state
+    fighter, options = state.fighters[actor], hand_options(state)
+    rolled = [replace(one, apart=False, modifier=fighter.modifier_of(one, options)) for one in increment.bought]
+    return increment_set(state, actor, bought=tuple(rolled))
 
 
 def card_played(state: State, actor: ActorId, cards: Iterable[str]) -> State:

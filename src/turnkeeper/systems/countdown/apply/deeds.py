@@ -16,28 +16,21 @@ from turnkeeper.systems.countdown.apply.changes import (
     amended,
     card_played,
     card_returned,
+    defences_rolled,
     fighter_set,
     increment_set,
     plays_with,
+    struck,
     turn_set,
     with_begun,
 )
 from turnkeeper.systems.countdown.chances import next_chance
-from turnkeeper.systems.countdown.fighter import Bought, Fighter
+from turnkeeper.systems.countdown.fighter import Bought
 from turnkeeper.systems.countdown.model import Debt, DeclaredAction, Deed
-from turnkeeper.systems.countdown.state import (
-    NO_WEAPON,
-    GestureWatch,
-    NpcSide,
-    State,
-    chain_of,
-    hand_options,
-    profile,
-)
+from turnkeeper.systems.countdown.state import NO_WEAPON, GestureWatch, NpcSide, State, chain_of, profile
 from turnkeeper.systems.hands import losses
-from turnkeeper.systems.hands.chart import ATTACKS, BLOWS, DEFENCES, Readying
+from turnkeeper.systems.hands.chart import ATTACKS, DEFENCES, Readying
 from turnkeeper.systems.hands.motion import Motion
-from turnkeeper.systems.hands.options import HandOptions
 from turnkeeper.systems.hands.speech import Speech
 
 
@@ -251,34 +244,17 @@ def item_name(row: str, weapon: str) -> str:
 
 def _group_closed(state: State, event: ev.GroupClosed) -> State:
     """The actions are over, and with them the defences that those they were aimed at had prepared (HAND-21)."""
-    closed, options = [action for action in state.live if action.key in event.keys], hand_options(state)
-    in_sight = _struck([action for action in closed if state.fight.actors[action.actor].visibility != "hidden"])
-    for actor in _struck(closed).intersection(state.fighters):
-        fighter = state.fighters[actor]
-        if any(one.prepared or one.apart for one in fighter.increment.bought):
-            seen = actor in in_sight
-            used = [_answered(fighter, one, closed[0].key, options, seen=seen) for one in fighter.increment.bought]
+    closed = [action for action in state.live if action.key in event.keys]
+    for actor in struck(closed).intersection(state.fighters):
+        state = defences_rolled(state, actor, closed)
+        bought = state.fighters[actor].increment.bought
+        if any(one.prepared for one in bought):
+            used = [replace(one, attack=closed[0].key) if one.prepared else one for one in bought]
             state = increment_set(state, actor, bought=tuple(used))
     for action in closed:
         state = _turn_over(state, action.actor)
     live = tuple(action for action in state.live if action.key not in event.keys)
     return replace(state, live=live, come_up=state.come_up.difference([action.actor for action in closed]))
-
-
-def _struck(actions: Iterable[DeclaredAction]) -> set[ActorId]:
-    """The actors whom blows of these actions were aimed at by name."""
-    done = [deed for action in actions for deed in action.deeds if deed.state == "done" and deed.row in BLOWS]
-    return {target for deed in done for target in deed.targets}
-
-
-def _answered(fighter: Fighter, bought: Bought, attack: str, options: HandOptions, *, seen: bool) -> Bought:
-    """A defence once an attack has come: a prepared one has answered it.
-
-    Its number stays as it was then, where all have ``seen`` that attack; else they would notice one of a hidden
-    actor's by that (CORE-14).
-    """
-    used = replace(bought, attack=attack) if bought.prepared else bought
-    return replace(used, apart=False, modifier=fighter.modifier_of(used, options)) if seen else used
 
 
 def _defended(state: State, event: ev.Defended) -> State:
