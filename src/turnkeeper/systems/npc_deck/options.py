@@ -34,13 +34,13 @@ class NpcOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 RULINGS: tuple[Ruling, ...] = (
-    Ruling("AMB-N1", ("NPC-06",), weighty=True),
+    Ruling("AMB-N1", ("HAND-15", "NPC-06"), weighty=True),
     Ruling("AMB-N2", ("NPC-04",), weighty=True, option="npc.cards_per_increment"),
     Ruling("AMB-N3", ("NPC-21",)),
     Ruling("AMB-N4", ("NPC-02",), weighty=True),
     Ruling("AMB-N5", ("NPC-05",), weighty=True, option="npc.slot"),
     Ruling("AMB-N6", ("NPC-07",)),
-    Ruling("AMB-N7", ("NPC-08",)),
+    Ruling("AMB-N7", ("CORE-10", "NPC-08")),
     Ruling("AMB-N8", ("NPC-14", "NPC-29"), weighty=True, option="npc.face_threshold"),
     Ruling("AMB-N9", ("NPC-13",)),
     Ruling("AMB-N10", ("NPC-22", "NPC-23"), option="npc.reshuffle_each_turn"),
