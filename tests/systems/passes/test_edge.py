@@ -362,6 +362,16 @@ def test_one_purchase_a_turn() -> None:
     play.do(p.BuyAction(ANA))
 
 
+@pytest.mark.rule("PASS-12", "PASS-22")
+def test_a_bought_action_stays_when_passes_fall() -> None:
+    """It was none of the passes that are lost."""
+    play = Play(ana={"score": 9, "passes": 2, "edge": 1}, bo={"score": 6, "passes": 3}).turn()
+    play.act("ana", "bo").window().act("ana", "bo")
+    play.do(p.BuyAction(ANA))
+    play.do(p.SetPasses(ANA, 1))
+    assert play.window().order() == ["ana", "bo"]
+
+
 @pytest.mark.rule("PASS-32", "PASS-15")
 def test_a_purchase_lifts_nobody_past_four_nor_doubles_an_action() -> None:
     """With four passes there is none to buy; with three, one for pass 4; never for a pass one has."""

@@ -1,0 +1,24 @@
+"""The texts of rules name the exceptions that the program makes, and the reasons of its refusals, in each language."""
+
+import pytest
+
+from turnkeeper import rulebook
+
+SAID = [
+    ("PASS-22", "An action that was bought stays.", "Eine gekaufte Aktion bleibt."),
+]
+"""A rule or ruling with words that its text, or its answer, has in English and in German."""
+
+
+def spoken(of: str, language: str) -> str:
+    """The text of a rule, or the answer of a ruling, on one line."""
+    if of.startswith("AMB-"):
+        return " ".join(rulebook.ruling(of, language).answer.split())
+    return " ".join(rulebook.rule(of, language).text.split())
+
+
+@pytest.mark.parametrize(("of", "english", "german"), SAID)
+def test_a_rule_says_what_the_program_does_besides(of: str, english: str, german: str) -> None:
+    """A GM who looks up the rule of a refusal, or of a thing that surprises, finds it there."""
+    assert english in spoken(of, "en")
+    assert german in spoken(of, "de")
