@@ -6,6 +6,18 @@ from turnkeeper import rulebook
 
 SAID = [
     ("PASS-22", "An action that was bought stays.", "Eine gekaufte Aktion bleibt."),
+    ("PASS-25", "until the GM closes the tests", "bis die SL die Proben abschließt"),
+    ("PASS-37", "before the passes begin, or go on", "bevor die Durchgänge beginnen oder weitergehen"),
+    ("PASS-43", "Nobody holds two.", "Zwei hält niemand."),
+    ("PASS-45", "not in one of hidden actors alone", "nicht in einer, die nur verborgenen Figuren gehört"),
+    (
+        "PASS-50",
+        "holders who have not said what they want are asked",
+        "wird gefragt, wer hält und noch nichts dazu gesagt hat",
+    ),
+    ("PASS-56", "which the GM judges", "was die SL beurteilt"),
+    ("PASS-11", "four, unless the table has set another", "vier, wenn der Tisch keine andere gesetzt hat"),
+    ("AMB-P6", "up to the last pass allowed", "bis zum letzten erlaubten"),
 ]
 """A rule or ruling with words that its text, or its answer, has in English and in German."""
 
