@@ -18,6 +18,9 @@ SAID = [
     ("PASS-56", "which the GM judges", "was die SL beurteilt"),
     ("PASS-11", "four, unless the table has set another", "vier, wenn der Tisch keine andere gesetzt hat"),
     ("AMB-P6", "up to the last pass allowed", "bis zum letzten erlaubten"),
+    ("D20-09", "it waits for delayers who may come in", "wartet sie auf alle, die verzögern und hereinkommen dürfen"),
+    ("D20-14", "it may let the round go by", "darf sie die Runde verstreichen lassen"),
+    ("D20-15", "once the order is known", "sobald die Reihenfolge feststeht"),
 ]
 """A rule or ruling with words that its text, or its answer, has in English and in German."""
 
