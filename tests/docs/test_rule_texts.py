@@ -21,6 +21,20 @@ SAID = [
     ("D20-09", "it waits for delayers who may come in", "wartet sie auf alle, die verzögern und hereinkommen dürfen"),
     ("D20-14", "it may let the round go by", "darf sie die Runde verstreichen lassen"),
     ("D20-15", "once the order is known", "sobald die Reihenfolge feststeht"),
+    (
+        "MST-08",
+        "of one whom the player does not know, any card counts",
+        "bei einer, die der Spieler nicht kennt, zählt jede",
+    ),
+    (
+        "MST-13",
+        "A hold on one card that was named is over.",
+        "Das Halten bis zu einer bestimmten Karte ist damit vorbei.",
+    ),
+    ("AMB-M8", "the players may not know whether it has", "die Spieler nicht wissen dürfen, ob noch eine kommt"),
+    ("MST-15", "unless the player does not know that actor", "außer wenn der Spieler die Figur nicht kennt"),
+    ("AMB-M10", "one may try", "darf man es versuchen"),
+    ("MST-19", "one hold at a time", "nur eine Aktion auf einmal"),
 ]
 """A rule or ruling with words that its text, or its answer, has in English and in German."""
 
