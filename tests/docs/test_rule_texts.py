@@ -35,6 +35,16 @@ SAID = [
     ("MST-15", "unless the player does not know that actor", "außer wenn der Spieler die Figur nicht kennt"),
     ("AMB-M10", "one may try", "darf man es versuchen"),
     ("MST-19", "one hold at a time", "nur eine Aktion auf einmal"),
+    (
+        "MST-12",
+        "Those hidden from the players are asked before the others",
+        "Wer vor den Spielern verborgen ist, wird vor den anderen gefragt",
+    ),
+    (
+        "AMB-M7",
+        "those hidden from the players are asked before the others",
+        "wer vor den Spielern verborgen ist, wird vor den anderen gefragt",
+    ),
 ]
 """A rule or ruling with words that its text, or its answer, has in English and in German."""
 
