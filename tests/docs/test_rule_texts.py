@@ -45,6 +45,12 @@ SAID = [
         "those hidden from the players are asked before the others",
         "wer vor den Spielern verborgen ist, wird vor den anderen gefragt",
     ),
+    ("MST-01", "Cards that nobody has chosen are named by the app", "Karten, die niemand gewählt hat, benennt die App"),
+    (
+        "MST-05",
+        "the next is drawn when everybody is done with it",
+        "die nächste wird gezogen, wenn alle mit dieser fertig sind",
+    ),
 ]
 """A rule or ruling with words that its text, or its answer, has in English and in German."""
 
