@@ -1,8 +1,11 @@
 """The texts of rules name the exceptions that the program makes, and the reasons of its refusals, in each language."""
 
+import re
+
 import pytest
 
 from turnkeeper import rulebook
+from turnkeeper.core.marks.model import MOST_MARKS, MOST_PROPOSED
 
 SAID = [
     ("PASS-22", "An action that was bought stays.", "Eine gekaufte Aktion bleibt."),
@@ -51,6 +54,9 @@ SAID = [
         "the next is drawn when everybody is done with it",
         "die nächste wird gezogen, wenn alle mit dieser fertig sind",
     ),
+    ("MARK-04", "round, turn, increment, pass or cycle", "der Takt"),
+    ("MARK-05", "the actor deck has no such places", "beim Figurenstapel gibt es keine solche Stelle"),
+    ("MARK-08", "and may change them until then", "bis dahin darf er sie ändern"),
 ]
 """A rule or ruling with words that its text, or its answer, has in English and in German."""
 
@@ -67,3 +73,9 @@ def test_a_rule_says_what_the_program_does_besides(of: str, english: str, german
     """A GM who looks up the rule of a refusal, or of a thing that surprises, finds it there."""
     assert english in spoken(of, "en")
     assert german in spoken(of, "de")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_rule_of_marks_says_how_many_there_are(language: str) -> None:
+    """``core.too_many_marks`` names it."""
+    assert [int(word) for word in re.findall(r"\d+", spoken("MARK-01", language))] == [MOST_MARKS, MOST_PROPOSED]
