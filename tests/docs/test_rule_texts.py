@@ -57,6 +57,12 @@ SAID = [
     ("MARK-04", "round, turn, increment, pass or cycle", "der Takt"),
     ("MARK-05", "the actor deck has no such places", "beim Figurenstapel gibt es keine solche Stelle"),
     ("MARK-08", "and may change them until then", "bis dahin darf er sie ändern"),
+    ("CORE-08", "A player takes back only a step of their own", "Ein Spieler nimmt nur einen eigenen zurück"),
+    (
+        "CORE-13",
+        "or the actor deck has no card of anybody left",
+        "oder der Figurenstapel von niemandem mehr eine Karte hat",
+    ),
 ]
 """A rule or ruling with words that its text, or its answer, has in English and in German."""
 
