@@ -63,6 +63,11 @@ SAID = [
         "or the actor deck has no card of anybody left",
         "oder der Figurenstapel von niemandem mehr eine Karte hat",
     ),
+    (
+        "D20-20",
+        "unless others of the group were still to act there",
+        "wenn dort nicht noch andere der Gruppe an der Reihe waren",
+    ),
 ]
 """A rule or ruling with words that its text, or its answer, has in English and in German."""
 
