@@ -68,6 +68,8 @@ SAID = [
         "unless others of the group were still to act there",
         "wenn dort nicht noch andere der Gruppe an der Reihe waren",
     ),
+    ("CORE-01", "card hands, the NPC deck, or both together", "Handkarten, der NSC-Stapel oder beides zusammen"),
+    ("CORE-12", "card hands and NPC deck", "Handkarten und NSC-Stapel"),
 ]
 """A rule or ruling with words that its text, or its answer, has in English and in German."""
 
