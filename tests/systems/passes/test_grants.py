@@ -188,7 +188,9 @@ def test_insistence_past_one_whom_the_gm_let_act_is_told_by_the_log() -> None:
     """It sets aside the rule of the GM's own ruling, which the log names of commands that overrule, too."""
     play = Play(ana={"score": 9}, bo={"score": 8}).turn().act("ana", "bo")
     play.do(Grant(ANA))
-    assert play.fight.try_out(p.NextTurn(), GM) is not None
+    refusal = play.fight.try_out(p.NextTurn(), GM)
+    assert refusal is not None
+    assert play.fight.refusal_text(refusal) == "Ana is acting at this moment."
     play.do(p.NextTurn(), insist=True)
     *_, granted, insisted = play.fight.steps
     assert [granted.rows[0].envelope.overrules, insisted.rows[0].envelope.overrules] == ["CORE-09"] * 2

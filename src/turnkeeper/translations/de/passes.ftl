@@ -554,8 +554,8 @@ refusal-passes-turn_not_over = Kampfrunde { $turn } ist noch nicht vorbei.
 refusal-passes-penalty_open = Die SL muss noch sagen, ob ein Patzer einen Würfel kostet: { $actors }.
 refusal-passes-acting =
     { $heads ->
-       *[one] { $actor } handelt schon.
-        [other] { $actor } handeln schon.
+       *[one] { $actor } handelt gerade.
+        [other] { $actor } handeln gerade.
     }
 refusal-passes-nothing_to_skip =
     { $heads ->

@@ -512,8 +512,8 @@ refusal-passes-turn_not_over = Turn { $turn } is not over yet.
 refusal-passes-penalty_open = The GM is still to say if a glitch costs a die: { $actors }.
 refusal-passes-acting =
     { $heads ->
-       *[one] { $actor } is acting already.
-        [other] { $actor } are acting already.
+       *[one] { $actor } is acting at this moment.
+        [other] { $actor } are acting at this moment.
     }
 refusal-passes-nothing_to_skip =
     { $heads ->
