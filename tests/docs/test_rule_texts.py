@@ -70,6 +70,12 @@ SAID = [
     ),
     ("CORE-01", "card hands, the NPC deck, or both together", "Handkarten, der NSC-Stapel oder beides zusammen"),
     ("CORE-12", "card hands and NPC deck", "Handkarten und NSC-Stapel"),
+    ("MST-22", "or all of them if it has several", "oder alle, wenn es mehrere hat"),
+    (
+        "MST-22",
+        "What is set for one event goes before that.",
+        "Was für ein einzelnes Ereignis eingestellt ist, geht vor.",
+    ),
 ]
 """A rule or ruling with words that its text, or its answer, has in English and in German."""
 
