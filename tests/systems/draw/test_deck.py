@@ -49,6 +49,13 @@ def test_names_no_card_can_have(name: str) -> None:
     assert play.refused(c.SetDelimiter(name)).code == "draw.bad_card"
 
 
+@pytest.mark.rule("MST-01")
+@pytest.mark.parametrize("command", [Join(ActorId("ana"), "pc", profile={"names": ["BO#1"]}), c.SetDelimiter("BO#1")])
+def test_a_name_of_the_engines_in_capitals_is_the_same(command: Command) -> None:
+    """Else a card chosen, or the delimiter, would be Bo's own card but for its letters."""
+    assert Play("bo", begin=False).refused(command).code == "draw.bad_card"
+
+
 @pytest.mark.rule("CORE-08")
 @pytest.mark.parametrize(
     "command",

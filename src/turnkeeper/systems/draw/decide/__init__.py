@@ -339,9 +339,9 @@ def _set_delimiter(state: State, command: c.SetDelimiter, voice: Voice) -> Seque
     """The delimiter is a separate card, owned by nobody (MST-03)."""
     if state.fight.stage != "setup":
         return refuse("draw.delimiter_stands", card=state.delimiter)
-    problem = card_problem(command.card)
-    if problem:
-        return refuse("draw.bad_card", card=command.card[:80], problem=problem)
+    bad = _bad_card(command.card)
+    if bad:
+        return bad
     chosen = deck.chosen(state)
     card = deck.same_card(chosen, command.card)
     if card:
@@ -389,9 +389,9 @@ def _not_to_be_chosen(state: State, actor: ActorId, name: str, cards: Sequence[s
     """Why an actor cannot have these cards; a card is the same however its letters are written (MST-01 to MST-03)."""
     taken = deck.chosen(state, aside=actor)
     for card in cards:
-        problem = card_problem(card.casefold())
-        if problem:
-            return refuse("draw.bad_card", card=card, problem=problem)
+        bad = _bad_card(card)
+        if bad:
+            return bad
         if deck.same_card((state.delimiter,), card):
             return refuse("draw.card_is_delimiter", card=card)
         other = deck.same_card(taken, card)
@@ -399,6 +399,12 @@ def _not_to_be_chosen(state: State, actor: ActorId, name: str, cards: Sequence[s
             return refuse("draw.card_taken", card=other, actor=taken[other])
         taken[card] = name
     return None
+
+
+def _bad_card(card: str) -> Refusal | None:
+    """The refusal of a name that no card can have, however its letters are written (MST-01)."""
+    problem = card_problem(card.casefold())
+    return refuse("draw.bad_card", card=card[:80], problem=problem) if problem else None
 
 
 def _called_off(state: State, actor: ActorId) -> tuple[Event, ...]:
