@@ -76,6 +76,7 @@ SAID = [
         "What is set for one event goes before that.",
         "Was für ein einzelnes Ereignis eingestellt ist, geht vor.",
     ),
+    ("PASS-25", "no 6 where the dice of Edge are the only ones", "keine 6, wo die Würfel von Edge die einzigen sind"),
 ]
 """A rule or ruling with words that its text, or its answer, has in English and in German."""
 
