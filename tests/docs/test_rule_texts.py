@@ -77,6 +77,8 @@ SAID = [
         "Was für ein einzelnes Ereignis eingestellt ist, geht vor.",
     ),
     ("PASS-25", "no 6 where the dice of Edge are the only ones", "keine 6, wo die Würfel von Edge die einzigen sind"),
+    ("D20-13", "may ask for its turn later in the round", "darf ihren Zug später in der Runde verlangen"),
+    ("CORE-12", "No two actors have the same id", "Keine zwei Figuren haben dieselbe Kennung"),
 ]
 """A rule or ruling with words that its text, or its answer, has in English and in German."""
 
