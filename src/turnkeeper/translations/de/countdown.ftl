@@ -1599,7 +1599,11 @@ refusal-countdown-draw_must_ride =
         [yes] Die angesagte Aktion braucht diese Waffe, also geht das Schnellziehen bei ihr mit: { $weapon }.
        *[no] Die angesagte Aktion braucht vielleicht die Waffe, also geht das Schnellziehen bei ihr mit oder wartet, bis sie vorbei ist.
     }
-refusal-countdown-draw_takes_one = Für Schnellziehen wird eine Karte ohne Schritt gelegt, nicht { $size }.
+refusal-countdown-draw_takes_one =
+    { $size ->
+        [1] Zu einer Karte, die für Schnellziehen gelegt wird, gehört kein Schritt.
+       *[other] Für Schnellziehen wird eine Karte gelegt, nicht { $size }.
+    }
 refusal-countdown-drawn_already = Schon bereit, da gibt es nichts zu ziehen: { $weapon }.
 refusal-countdown-barred = Vor dem nächsten Takt nicht einsetzbar: { $weapon }.
 refusal-countdown-no_hold =

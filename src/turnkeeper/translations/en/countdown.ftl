@@ -1491,7 +1491,11 @@ refusal-countdown-draw_must_ride =
         [yes] The declared action needs this weapon, so the Fast Draw goes along with it: { $weapon }.
        *[no] The declared action may need the weapon, so the Fast Draw goes along with it, or waits until it is done.
     }
-refusal-countdown-draw_takes_one = One card, and no step, is put down for a Fast Draw, not { $size }.
+refusal-countdown-draw_takes_one =
+    { $size ->
+        [1] No step goes with a card that is put down for a Fast Draw.
+       *[other] One card is put down for a Fast Draw, not { $size }.
+    }
 refusal-countdown-drawn_already = { $weapon } is ready already: there is nothing to draw.
 refusal-countdown-barred = { $weapon } cannot be used until the next increment.
 refusal-countdown-no_hold =
