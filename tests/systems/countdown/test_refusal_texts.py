@@ -18,11 +18,11 @@ def said(table: Play, command: Command) -> tuple[str, str]:
     return table.fight.refusal_text(refusal), table.fight.refusal_text(refusal, "de")
 
 
-def at_nines(hand: str, **options: object) -> Play:
+def at_nines(hand: str, hold: str = "") -> Play:
     """Ann has this hand, Bob a nine; the countdown is at the nines."""
-    table = duel(
-        {"ann": tuple(hand.split()), "bob": ("9S",)}, "hands", {"hand.deck_policy": "shared_fixed(2)"} | options
-    )
+    table = duel({"ann": tuple(hand.split()), "bob": ("9S",)}, options={"hand.deck_policy": "shared_fixed(2)"})
+    if hold:
+        table.hold("ann", hold)
     table.to("9")
     return table
 
@@ -39,3 +39,38 @@ def test_a_step_beside_one_card_for_a_fast_draw_is_what_is_refused() -> None:
         "One card is put down for a Fast Draw, not 2.",
         "Für Schnellziehen wird eine Karte gelegt, nicht 2.",
     )
+
+
+@pytest.mark.rule("HAND-15", "HAND-22", "HAND-56")
+def test_a_set_is_refused_for_its_cards_and_not_for_the_joker_or_the_hold_card() -> None:
+    """Those go with any rank: named beside the others, they would seem to be wrong, too."""
+    table = at_nines("AS RJ 9D 8H 8C 7H", "AS")
+    wrong = cmd.Play(actor=ANN, cards=("8H", "RJ"), hold=True, row="other")
+    assert said(table, wrong)[0] == "8♥: a card acts in the increment of its rank, and these are the Nines."
+    mixed = cmd.Play(actor=ANN, cards=("9D", "8H", "RJ"), row="other")
+    assert said(table, mixed)[0] == "9♦ 8♥: only cards of one rank go together."
+
+
+@pytest.mark.rule("HAND-21", "HAND-51")
+def test_a_defence_is_refused_for_the_cards_that_do_not_pay_for_it() -> None:
+    """The others of the hand that are named with them could."""
+    table = at_nines("5S RJ 9D 8H", "5S")
+    table.play("bob", "9S", "wild_swing")
+    table.next(insist=True)
+
+    def defend(*cards: str, hold: bool = False) -> cmd.Defend:
+        return cmd.Defend(actor=ANN, cards=cards, hold=hold, row="dodge")
+
+    assert said(table, defend("9D", "RJ", "8H"))[0] == "8♥ cannot pay for a defence in this increment, the Nines."
+    early = "5♠: the countdown has not reached the Hold Card's place."
+    assert said(table, defend("9D", hold=True))[0] == early
+    assert said(table, defend("8H", "9D", hold=True))[0] == early
+
+
+@pytest.mark.rule("HAND-59")
+def test_a_cut_in_is_refused_for_the_cards_that_do_not_go_with_it() -> None:
+    """The Red Joker that is named with them does."""
+    table = at_nines("AS RJ 9D", "AS")
+    table.play("bob", "9S", "wild_swing")
+    cut_in = cmd.Preempt(actor=ANN, against=BOB, cards=("9D", "RJ"), row="other")
+    assert said(table, cut_in)[0] == "9♦: only Red Jokers go with the Hold Card into a cut-in."

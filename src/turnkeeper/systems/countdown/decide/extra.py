@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, permutations
 from typing import Literal, TypeAlias
 
-from turnkeeper.core.cards import RANKS, position
+from turnkeeper.core.cards import RANKS, position, rank
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
@@ -255,12 +255,19 @@ def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequ
     code = defence.bad_defence(command.cards, hand, hold, now(state), options)
     if code:
         waiting = to_wait(state, by, ready_position(hold)) if code == "hold_not_yet" else None
-        cards = list_cards((*command.cards, hold))
+        cards = list_cards(_at_fault(code, command.cards, hold, defence.defence_cards(hand, state.increment, options)))
         return waiting or refuse(f"countdown.defence.{code}", cards=cards, rank=RANKS[state.increment])
     size = sets.set_size(command.cards, hold)
     modifier = fighter.defends_at(command.row, size, options)
     done = ev.Defended(command.actor, command.row, command.cards, hold, size, modifier, attack)
     return (*((told,) if told else ()), done)
+
+
+def _at_fault(code: str, cards: Iterable[str], hold: str, payable: Sequence[str]) -> Iterable[str]:
+    """The cards for which a defence is refused: not those that could pay for one."""
+    if code == "hold_not_yet":
+        return (hold,)
+    return [card for card in cards if (card not in payable if code == "not_now" else rank(card))]
 
 
 def _one_too_many(state: State, command: cmd.Defend, by: Seat) -> Refusal | None:

@@ -185,7 +185,8 @@ def _with_jokers(
     """The naming of what goes with the Hold Card into a cut-in, or why it does not go: Red Jokers alone (HAND-59)."""
     if not cards:
         return None, None
-    if any(rank(card) for card in cards):
-        return None, refuse("countdown.cut_in_with_jokers", cards=list_cards(cards))
+    naturals = tuple(filter(rank, cards))
+    if naturals:
+        return None, refuse("countdown.cut_in_with_jokers", cards=list_cards(naturals))
     told, refusal = naming(state, actor, cards)
     return told, refusal or bad_set(state, cards, held)

@@ -127,18 +127,19 @@ def no_set(
         return None if insist or sets.from_hold(cards, joined) else _wrong_slot(state, cards, by)
     # From hold too a Red Joker is played alone only where the table plays it so, at any time after its own (HAND-60).
     if held == RED_JOKER and hand_options(state).red_solo == "not_alone":
-        return _not_a_set(state, "joker_alone", (held,))
+        return _not_a_set(state, "joker_alone", ())
     return None
 
 
 def bad_set(state: State, cards: tuple[str, ...], hold: str) -> Refusal | None:
     """The refusal for cards that make no set in this increment, with the Hold Card or without (HAND-22, HAND-56)."""
     code = sets.bad_set(cards, hold, state.increment, hand_options(state))
-    return _not_a_set(state, code, (*cards, hold)) if code else None
+    return _not_a_set(state, code, cards) if code else None
 
 
 def _not_a_set(state: State, code: str, cards: tuple[str, ...]) -> Refusal:
-    return refuse(f"countdown.set.{code}", cards=list_cards(cards), rank=RANKS[state.increment])
+    """What is wrong is wrong with natural cards of the hand: a joker and the Hold Card go with any rank."""
+    return refuse(f"countdown.set.{code}", cards=list_cards(filter(rank, cards)), rank=RANKS[state.increment])
 
 
 def _wrong_slot(state: State, cards: tuple[str, ...], by: Seat) -> Refusal | None:
