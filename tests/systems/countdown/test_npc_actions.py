@@ -10,6 +10,7 @@ from turnkeeper.core.actions import Choice
 from turnkeeper.core.commands import Amend, BringBack, Grant, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Reason, Seat
+from turnkeeper.rulebook import rule
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 
@@ -249,8 +250,9 @@ def test_paper_players_act_when_the_gm_says() -> None:
     ann = ActorId("ann")
     assert table.of("ann").hand == ()
     refusals = [table.refused(cmd.Pass(ann)), table.refused(cmd.Act(actor=ann, row="move"))]
-    assert [refusal.rule for refusal in refusals] == ["HAND-20", "NPC-01"]
-    assert refusals[0].code == "countdown.nothing_to_pass"
+    assert [refusal.code for refusal in refusals] == ["countdown.no_hand", "countdown.not_by_deck"]
+    assert [refusal.rule for refusal in refusals] == ["NPC-01", "NPC-01"]
+    assert "on paper" in rule("NPC-01").text
     assert {refusal.code for refusal in refusals} <= set(NPC_DECK.refusals)
     table.do(Grant(ann))
     table.do(cmd.Act(actor=ann, row="move"), Seat.player("p", "ann"))

@@ -23,7 +23,7 @@ from turnkeeper.systems.countdown.chances import (
     npcs_to_serve,
     to_lose_a_chance,
 )
-from turnkeeper.systems.countdown.decide.checks import in_play, named, skipped
+from turnkeeper.systems.countdown.decide.checks import in_play, named, no_hand, skipped
 from turnkeeper.systems.countdown.model import DeclaredAction, Expired, LostPart, MoveMade, Way
 from turnkeeper.systems.countdown.prompts import pressing
 from turnkeeper.systems.countdown.refusals import refuse
@@ -270,10 +270,12 @@ def let_go(state: State, command: cmd.Pass, by: Seat, *, insist: bool) -> Sequen
     if state.fighters[command.actor].increment.passed:
         code = "countdown.npc_passed" if by_deck(state, command.actor) else "countdown.passed"
         return refuse(code, actor=named(state, by, command.actor))
-    if not may_let_go(state, command.actor):
-        code = "countdown.npc_nothing_to_pass" if by_deck(state, command.actor) else "countdown.nothing_to_pass"
-        return refuse(code, actor=named(state, by, command.actor))
-    return (ev.Passed(command.actor),)
+    if may_let_go(state, command.actor):
+        return (ev.Passed(command.actor),)
+    name = named(state, by, command.actor)
+    if by_deck(state, command.actor):
+        return refuse("countdown.npc_nothing_to_pass", actor=name)
+    return no_hand(state, command.actor, by) or refuse("countdown.nothing_to_pass", actor=name)
 
 
 def turn_npc_card(state: State, command: cmd.TurnNpcCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
