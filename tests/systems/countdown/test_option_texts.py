@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.systems.countdown.table import Play
+from tests.systems.countdown.table import Play, duel
+from turnkeeper.core.ids import ActorId
+from turnkeeper.systems.countdown import commands as cmd
 
 
 def value_in_words(table: Play, option: str, value: str) -> tuple[str, str]:
@@ -24,3 +26,18 @@ def test_each_hand_has_a_deck_and_not_each_player() -> None:
     assert [stock.decks for stock in table.state.stocks.values()] == [1, 1, 1]
     words = value_in_words(table, "hand.deck_policy", "per_player")
     assert words == ("A deck for each hand", "Ein Stapel für jede Hand")
+
+
+@pytest.mark.rule("HAND-51", "HAND-60")
+def test_a_red_joker_on_hold_is_played_alone_after_the_aces_too() -> None:
+    """Before the Aces is the place of one in the hand; on hold it can be used at any time."""
+    ann = ActorId("ann")
+    alone = cmd.Play(actor=ann, cards=("RJ",), row="other")
+    table = duel({"ann": ("RJ", "9H"), "bob": ("2D",)}, options={"hand.red_solo": "before_aces"})
+    table.to("9")
+    assert table.refused(alone).code == "countdown.set.joker_alone"
+    table.hold("ann", "RJ")
+    table.do(cmd.Play(actor=ann, hold=True, row="other"))
+    english, german = value_in_words(table, "hand.red_solo", "before_aces")
+    assert english.endswith("only there unless it is on hold")
+    assert german.endswith("nur da, wenn er nicht gehalten wird")
