@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.systems.countdown.table import Play
+from tests.systems.countdown.table import Play, duel
 from turnkeeper.core.commands import Begin
+from turnkeeper.core.ids import ActorId
 from turnkeeper.rulebook import chapters, rule
+from turnkeeper.systems.countdown import commands as cmd
+
+ANN, BOB = ActorId("ann"), ActorId("bob")
 
 
 def says(rule_id: str, english: str, german: str) -> None:
@@ -27,3 +31,19 @@ def test_who_is_dealt_a_hand(kind: str, dealt: set[str]) -> None:
     assert {ask.of for ask in table.fight.prompts() if ask.step == "hand_size"} == dealt
     says("HAND-12", "and without the NPC deck every NPC, too", "und ohne NSC-Stapel auch für jeden NSC")
     assert not any("Players" in chapter.intro for chapter in chapters() if chapter.id == "HAND")
+
+
+@pytest.mark.rule("HAND-20")
+def test_cards_let_go_may_be_played_after_all() -> None:
+    """The rule by which a second pass is refused says that there is a first one."""
+    table = duel({"ann": ("9S", "9H"), "bob": ("2D",)})
+    table.to("9")
+    table.do(cmd.Pass(ANN))
+    assert table.refused(cmd.Pass(ANN)).rule == "HAND-20"
+    table.play("ann", "9S", "other")
+    assert not table.of("ann").increment.passed
+    says(
+        "HAND-20",
+        "may let the cards of a rank go before",
+        "Auf die Karten eines Rangs darf man schon vorher verzichten",
+    )
