@@ -47,3 +47,19 @@ def test_cards_let_go_may_be_played_after_all() -> None:
         "may let the cards of a rank go before",
         "Auf die Karten eines Rangs darf man schon vorher verzichten",
     )
+
+
+@pytest.mark.rule("HAND-30", "HAND-55")
+@pytest.mark.parametrize(("winner", "hurt", "asked"), [("opponent", "ann", False), ("holder", "bob", True)])
+def test_the_aim_that_nothing_keeps_is_that_of_who_has_cut_in(winner: str, hurt: str, *, asked: bool) -> None:
+    """Of the opponent, who is hit before its own shot, the app asks for the roll as of anybody."""
+    table = duel({"ann": ("AS",), "bob": ("9S",)}, weapon_aimed=1)
+    table.hold("ann", "AS")
+    table.to("9")
+    table.play("bob", "9S", "fire_aimed", targets=(ANN,))
+    table.do(cmd.Preempt(actor=ANN, against=BOB, row="fire_aimed", targets=(BOB,)))
+    table.answer("contest", "ann", winner, 2)
+    table.next()
+    table.do(cmd.Damage(ActorId(hurt), 1))
+    assert (table.of(hurt).aim, any(ask.step == "aim" for ask in table.fight.prompts())) == (int(asked), asked)
+    says("HAND-30", "that of an actor who has cut in", "wer dazwischengegangen ist")
