@@ -7,6 +7,7 @@ import pytest
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core.commands import Begin
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM, Seat
 from turnkeeper.rulebook import chapters, rule
 from turnkeeper.systems.countdown import commands as cmd
 
@@ -63,3 +64,17 @@ def test_the_aim_that_nothing_keeps_is_that_of_who_has_cut_in(winner: str, hurt:
     table.do(cmd.Damage(ActorId(hurt), 1))
     assert (table.of(hurt).aim, any(ask.step == "aim" for ask in table.fight.prompts())) == (int(asked), asked)
     says("HAND-30", "that of an actor who has cut in", "wer dazwischengegangen ist")
+
+
+@pytest.mark.rule("HAND-33")
+@pytest.mark.parametrize("by", [GM, Seat.player("ana", "ann")])
+def test_readying_is_given_up_by_its_owner_or_the_gm(by: Seat) -> None:
+    """What was paid for it is gone then."""
+    table = duel({"ann": ("9S", "9H"), "bob": ("2D",)})
+    table.to("9")
+    table.play("ann", "9S", "ready", weapon="net", cost=3)
+    table.carry_out()
+    assert table.of("ann").readying["net"].paid == 1
+    table.do(cmd.CancelReady(ANN, "net"), by)
+    assert not table.of("ann").readying
+    says("HAND-33", "given up by its owner or the GM", "der Spieler oder die SL aufgibt")
