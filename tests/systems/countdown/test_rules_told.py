@@ -78,3 +78,16 @@ def test_readying_is_given_up_by_its_owner_or_the_gm(by: Seat) -> None:
     table.do(cmd.CancelReady(ANN, "net"), by)
     assert not table.of("ann").readying
     says("HAND-33", "given up by its owner or the GM", "der Spieler oder die SL aufgibt")
+
+
+@pytest.mark.rule("HAND-51")
+def test_a_hold_card_played_like_any_other_comes_after_the_cards_of_the_slot() -> None:
+    """The rule by which the GM is asked to wait for those says so."""
+    table = duel({"ann": ("AS",), "bob": ("9S",)})
+    table.hold("ann", "AS")
+    table.to("9")
+    table.do(cmd.Play(actor=ANN, hold=True, row="other"))
+    assert table.refused(cmd.Next()).rule == "HAND-51"
+    table.play("bob", "9S", "other")
+    assert table.order() == [{"bob"}, {"ann"}]
+    says("HAND-51", "it comes after the cards of the slot", "kommt sie nach den Karten der Stelle")
