@@ -91,3 +91,15 @@ def test_a_hold_card_played_like_any_other_comes_after_the_cards_of_the_slot() -
     table.play("bob", "9S", "other")
     assert table.order() == [{"bob"}, {"ann"}]
     says("HAND-51", "it comes after the cards of the slot", "kommt sie nach den Karten der Stelle")
+
+
+@pytest.mark.rule("HAND-88")
+def test_of_each_who_is_to_see_a_gesture_it_is_asked_whether_it_did() -> None:
+    """The GM says how the roll went, or who plays the observer."""
+    table = duel({"ann": ("9S", "9H"), "bob": ("2D",), "cid": ("2C",)})
+    table.to("9")
+    table.play("ann", "9S 9H", "gesture", weapon="come", targets=(BOB, ActorId("cid")))
+    table.next()
+    table.answer("vision", "bob", "seen", by=Seat.player("bo", "bob"))
+    table.answer("vision", "cid", "missed")
+    says("HAND-88", "whether each character that it is meant for sees it", "ob jede Figur, der sie gilt, sie sieht")
