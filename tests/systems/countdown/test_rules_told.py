@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.systems.countdown.npcs import gang
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core.commands import Begin
 from turnkeeper.core.ids import ActorId
@@ -103,3 +104,34 @@ def test_of_each_who_is_to_see_a_gesture_it_is_asked_whether_it_did() -> None:
     table.answer("vision", "bob", "seen", by=Seat.player("bo", "bob"))
     table.answer("vision", "cid", "missed")
     says("HAND-88", "whether each character that it is meant for sees it", "ob jede Figur, der sie gilt, sie sieht")
+
+
+@pytest.mark.rule("NPC-05", "NPC-28")
+@pytest.mark.parametrize(
+    ("slot", "card", "fine"),
+    [
+        ("by_suit", "2S", False),
+        ("by_suit", "2H", True),
+        ("by_suit", "RJ", False),
+        ("before_pcs", "2H", False),
+        ("after_pcs", "2S", True),
+    ],
+)
+def test_a_cut_in_on_an_npc_goes_by_the_place_of_its_card(slot: str, card: str, *, fine: bool) -> None:
+    """Which is no suit for a good joker, nor where NPCs act before or after all players."""
+    table = gang({"orc": 9}, "OT", kind="countdown", options={"npc.slot": slot})
+    table.join("ann", initiative=0)
+    table.begin({"ann": ("AS",)})
+    table.hold("ann", "AS")
+    table.next()
+    table.npc_card({"A": card})
+    while table.state.slot != table.state.npc.slot:
+        table.next()
+    orc = ActorId("orc")
+    table.do(cmd.Act(actor=orc, row="dodge"))
+    cut_in = cmd.Preempt(actor=ANN, against=orc, row="other")
+    if fine:
+        table.do(cut_in)
+    else:
+        assert table.refused(cut_in).code == "countdown.hold_too_late"
+    says("NPC-28", "where their card is played", "wo ihre Karte gespielt wird")
