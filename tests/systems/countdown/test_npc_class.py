@@ -167,7 +167,9 @@ def test_no_card_is_turned_for_npcs_without_a_class() -> None:
     table.join("loner", "npc", initiative=9)
     table.begin()
     assert [ask.step for ask in table.fight.prompts()] == ["npc_class"]
-    assert table.refused(cmd.Next()).code == "countdown.waiting"
+    refused = table.refused(cmd.Next())
+    assert (refused.code, refused.rule) == ("countdown.npc.unclassed", "NPC-03")
+    assert table.fight.refusal_text(refused).startswith("Loner has no class yet")
     table.do(Amend(ActorId("loner"), {"npc_class": "OT"}))
     assert [ask.id for ask in table.fight.prompts()] == ["t1/A/npc_card/1"]
     table.answer("npc_card", None, "2S")

@@ -83,18 +83,11 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     return (*found, *_unclassed(state))
 
 
-def pressing(state: State) -> bool:
-    """Whether anything waits that nothing goes on without.
-
-    An NPC without a class just has no chance, but where none has one, they are asked for before the card (NPC-03).
-    """
-    return _classes_first(state) or any(ask.step != NPC_CLASS for ask in prompts(state))
-
-
-def _classes_first(state: State) -> bool:
+def classes_first(state: State) -> bool:
     """Whether an NPC card is due and nobody could act on it, for want of a class (AMB-N17).
 
-    Who is known less than one without a class does not count: the card would tell of it.
+    An NPC without a class just has no chance, but where none has one, they are asked for before the card. Who is known
+    less than one without a class does not count: the card would tell of it.
     """
     if not npc_card_due(state):
         return False
@@ -231,7 +224,7 @@ def _aims(state: State, aiming: Iterable[ActorId]) -> Iterator[Prompt]:
 
 def _counting(state: State, drawing: Iterable[ActorId]) -> Iterator[Prompt]:
     place = place_name(state.turn, state.increment)
-    if npc_card_due(state) and state.npc.pile and not _classes_first(state):
+    if npc_card_due(state) and state.npc.pile and not classes_first(state):
         ask = PromptId(f"{place}/npc_card/{state.npc.turned + 1}")
         yield CardDraw(ask, "npc_card", None, 1, tuple(state.npc.pile.items()))
     for action in state.live:

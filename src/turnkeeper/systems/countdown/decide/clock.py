@@ -22,10 +22,11 @@ from turnkeeper.systems.countdown.chances import (
     more_npc_cards,
     npcs_to_serve,
     to_lose_a_chance,
+    unclassed,
 )
 from turnkeeper.systems.countdown.decide.checks import in_play, named, no_hand, skipped
 from turnkeeper.systems.countdown.model import DeclaredAction, Expired, LostPart, MoveMade, Way
-from turnkeeper.systems.countdown.prompts import pressing
+from turnkeeper.systems.countdown.prompts import NPC_CLASS, classes_first, prompts
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.sequence import Group, head
 from turnkeeper.systems.countdown.state import (
@@ -61,8 +62,10 @@ def next_turn(state: State, command: cmd.NextTurn, by: Seat, *, insist: bool) ->
 @derived
 def _held_up(state: State) -> Refusal | None:
     """What must be settled before anything goes on: rolls and contests, and what is owed."""
-    if pressing(state):
+    if any(ask.step != NPC_CLASS for ask in prompts(state)):
         return refuse("countdown.waiting")
+    if classes_first(state):
+        return refuse("countdown.npc.unclassed", actor=names(state, unclassed(state)))
     owing = roll(state).owing
     return refuse("countdown.somebody_owes", actors=names(state, owing)) if owing else None
 
