@@ -74,3 +74,20 @@ def test_a_cut_in_is_refused_for_the_cards_that_do_not_go_with_it() -> None:
     table.play("bob", "9S", "wild_swing")
     cut_in = cmd.Preempt(actor=ANN, against=BOB, cards=("9D", "RJ"), row="other")
     assert said(table, cut_in)[0] == "9♦: only Red Jokers go with the Hold Card into a cut-in."
+
+
+@pytest.mark.rule("NPC-06", "NPC-07")
+@pytest.mark.parametrize(
+    ("card", "english", "german"),
+    [
+        ("AS", "A♠ counts 1, more than the Initiative of Rat, 0.", "A♠ zählt 1, mehr als die Initiative von Rat, 0."),
+        ("2S", "2♠ is more than the Initiative of Rat, 0.", "2♠ ist mehr als die Initiative von Rat, 0."),
+    ],
+)
+def test_of_an_ace_it_is_said_what_it_counts_for_npcs(card: str, english: str, german: str) -> None:
+    """It is the highest of the players' cards; that it is more than 0 is no news of that one."""
+    table = gang({"rat": 0})
+    table.begin()
+    table.npc_card({"A": card})
+    act = cmd.Act(actor=ActorId("rat"), row="other")
+    assert said(table, act) == (english, german)

@@ -1514,7 +1514,11 @@ refusal-countdown-npc-unclassed =
 refusal-countdown-npc-no_card = Es liegt gerade keine NSC-Karte offen.
 refusal-countdown-npc-slot_to_come = { $card }: Ihr Platz kommt in diesem Takt erst später.
 refusal-countdown-npc-slot_past = { $card }: Ihr Platz in diesem Takt ist vorbei.
-refusal-countdown-npc-number = { $card } ist mehr als die Initiative von { $actor }, { $initiative }.
+refusal-countdown-npc-number =
+    { $number ->
+        [1] { $card } zählt 1, mehr als die Initiative von { $actor }, { $initiative }.
+       *[other] { $card } ist mehr als die Initiative von { $actor }, { $initiative }.
+    }
 refusal-countdown-npc-court_number = { $card } zählt { $number }, mehr als die Initiative von { $actor }, { $initiative }.
 refusal-countdown-npc-hearts =
     { $heads ->

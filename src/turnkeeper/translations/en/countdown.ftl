@@ -1406,7 +1406,11 @@ refusal-countdown-npc-unclassed =
 refusal-countdown-npc-no_card = No NPC card is turned over now.
 refusal-countdown-npc-slot_to_come = { $card }: its place comes later in this increment.
 refusal-countdown-npc-slot_past = { $card }: its place in this increment is past.
-refusal-countdown-npc-number = { $card } is more than the Initiative of { $actor }, { $initiative }.
+refusal-countdown-npc-number =
+    { $number ->
+        [1] { $card } counts 1, more than the Initiative of { $actor }, { $initiative }.
+       *[other] { $card } is more than the Initiative of { $actor }, { $initiative }.
+    }
 refusal-countdown-npc-court_number = { $card } counts { $number }, more than the Initiative of { $actor }, { $initiative }.
 refusal-countdown-npc-hearts =
     { $heads ->
