@@ -91,3 +91,20 @@ def test_of_an_ace_it_is_said_what_it_counts_for_npcs(card: str, english: str, g
     table.npc_card({"A": card})
     act = cmd.Act(actor=ActorId("rat"), row="other")
     assert said(table, act) == (english, german)
+
+
+@pytest.mark.rule("CORE-05", "HAND-67")
+def test_of_a_stun_that_waits_it_is_not_said_that_it_is_there() -> None:
+    """What simultaneous actions do to people counts when all of them are over."""
+    table = at_nines("9S 8S")
+    for actor in ("ann", "bob"):
+        table.play(actor, "9S", "wild_swing")
+    table.next()
+    table.do(cmd.Stun(ANN))
+    assert not table.of("ann").stunned
+    assert said(table, cmd.Stun(ANN)) == (
+        "Ann will be stunned when the simultaneous actions are over, and only once.",
+        "Ann wird betäubt, wenn die gleichzeitigen Aktionen vorbei sind, und nur einmal.",
+    )
+    table.next()
+    assert said(table, cmd.Stun(ANN)) == ("Ann is stunned already.", "Ann ist schon betäubt.")

@@ -1673,9 +1673,17 @@ refusal-countdown-no_sacrifice =
 refusal-countdown-bad_damage = Schaden ist { $least } bis { $most } Punkte.
 refusal-countdown-bad_fright = Eine Schreckprobe kostet { $least } bis { $most } Karten.
 refusal-countdown-is_stunned =
-    { $heads ->
-       *[one] { $actor } ist schon betäubt.
-        [other] { $actor } sind schon betäubt.
+    { $when ->
+        [later]
+            { $heads ->
+               *[one] { $actor } wird betäubt, wenn die gleichzeitigen Aktionen vorbei sind, und nur einmal.
+                [other] { $actor } werden betäubt, wenn die gleichzeitigen Aktionen vorbei sind, und nur einmal.
+            }
+       *[now]
+            { $heads ->
+               *[one] { $actor } ist schon betäubt.
+                [other] { $actor } sind schon betäubt.
+            }
     }
 refusal-countdown-stunned = Betäubt: Nur Erholung oder Abwehr ist möglich.
 refusal-countdown-npc_stunned = Betäubt: Die Aktion kann nur Erholung oder Abwehr sein.

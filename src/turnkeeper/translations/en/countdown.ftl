@@ -1565,9 +1565,13 @@ refusal-countdown-no_sacrifice =
 refusal-countdown-bad_damage = Damage is { $least } to { $most } points.
 refusal-countdown-bad_fright = A Fright Check costs { $least } to { $most } cards.
 refusal-countdown-is_stunned =
-    { $heads ->
-       *[one] { $actor } is stunned already.
-        [other] { $actor } are stunned already.
+    { $when ->
+        [later] { $actor } will be stunned when the simultaneous actions are over, and only once.
+       *[now]
+            { $heads ->
+               *[one] { $actor } is stunned already.
+                [other] { $actor } are stunned already.
+            }
     }
 refusal-countdown-stunned = Stunned: only a recovery or a defence is possible.
 refusal-countdown-npc_stunned = Stunned: the action can only be a recovery or a defence.

@@ -41,7 +41,8 @@ def damage(state: State, command: cmd.Damage, by: Seat, *, insist: bool) -> Sequ
 def stun(state: State, command: cmd.Stun, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Stunned by surprise or otherwise (HAND-67), but not once more, nor where that waits to count (CORE-05)."""
     if will_be_stunned(state, command.actor):
-        return refuse("countdown.is_stunned", actor=named(state, by, command.actor))
+        when = "now" if state.fighters[command.actor].stunned else "later"
+        return refuse("countdown.is_stunned", actor=named(state, by, command.actor), when=when)
     return _harm(state, command.actor, by, "stun", 0, 0)
 
 
