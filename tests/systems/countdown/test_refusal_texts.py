@@ -108,3 +108,12 @@ def test_of_a_stun_that_waits_it_is_not_said_that_it_is_there() -> None:
     )
     table.next()
     assert said(table, cmd.Stun(ANN)) == ("Ann is stunned already.", "Ann ist schon betäubt.")
+
+
+@pytest.mark.rule("CORE-11")
+def test_where_no_card_is_named_no_name_stands_between_quotation_marks() -> None:
+    """A name that is no card's is repeated; of none there is nothing to repeat."""
+    table = at_nines("9S")
+    for nothing in (cmd.NameCards(actor=ANN), cmd.GiveCard(ANN, "")):
+        assert said(table, nothing) == ("No card was named.", "Keine Karte genannt.")
+    assert said(table, cmd.GiveCard(ANN, "1S"))[0] == "There is no such card: “1S”."

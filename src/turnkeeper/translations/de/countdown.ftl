@@ -1457,7 +1457,11 @@ refusal-countdown-no_cards_now =
        *[between] Es ist gerade keine Hand ausgeteilt.
     }
 refusal-countdown-no_stock = Für { $actor } gibt es noch keinen Kartenvorrat: In der nächsten Kampfrunde wird daraus gegeben.
-refusal-countdown-no_such_card = So eine Karte gibt es nicht: „{ $card }“.
+refusal-countdown-no_such_card =
+    { $named ->
+        [no] Keine Karte genannt.
+       *[yes] So eine Karte gibt es nicht: „{ $card }“.
+    }
 refusal-countdown-no_black_joker = Ein Schwarzer Joker kann nicht gegeben werden: Er verlässt die Hand gleich beim Austeilen.
 refusal-countdown-not_in_hand =
     { $known ->

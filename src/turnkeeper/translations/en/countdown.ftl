@@ -1349,7 +1349,11 @@ refusal-countdown-no_cards_now =
        *[between] No hand is dealt now.
     }
 refusal-countdown-no_stock = There is no stock of cards for { $actor } yet: it is dealt from in the next turn.
-refusal-countdown-no_such_card = There is no such card: “{ $card }”.
+refusal-countdown-no_such_card =
+    { $named ->
+        [no] No card was named.
+       *[yes] There is no such card: “{ $card }”.
+    }
 refusal-countdown-no_black_joker = A Black Joker cannot be given: it leaves the hand as it is dealt.
 refusal-countdown-not_in_hand =
     { $known ->

@@ -140,6 +140,11 @@ def has_cards(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     return None
 
 
+def no_such_card(card: str) -> Refusal:
+    """The refusal of a name that is no card's, or of none at all (CORE-11)."""
+    return refuse("countdown.no_such_card", card=card[:80], named="yes" if card else "no")
+
+
 # -- cards the app may not know --------------------------------------------------------------------------------------
 
 

@@ -24,7 +24,7 @@ from turnkeeper.systems.countdown.chances import (
     to_lose_a_chance,
     unclassed,
 )
-from turnkeeper.systems.countdown.decide.checks import in_play, named, no_hand, skipped
+from turnkeeper.systems.countdown.decide.checks import in_play, named, no_hand, no_such_card, skipped
 from turnkeeper.systems.countdown.model import DeclaredAction, Expired, LostPart, MoveMade, Way
 from turnkeeper.systems.countdown.prompts import NPC_CLASS, classes_first, prompts
 from turnkeeper.systems.countdown.refusals import refuse
@@ -284,7 +284,7 @@ def let_go(state: State, command: cmd.Pass, by: Seat, *, insist: bool) -> Sequen
 def turn_npc_card(state: State, command: cmd.TurnNpcCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """GM ruling: this is the NPC card, in the place of the one that lies there, if any (CORE-09)."""
     if command.card not in DECK:
-        return refuse("countdown.no_such_card", card=command.card[:80])
+        return no_such_card(command.card)
     if state.phase != "counting":
         return refuse("countdown.not_counting")
     if not any(by_deck(state, actor) for actor in taking_part(state)):

@@ -17,7 +17,7 @@ from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.begun import begun
 from turnkeeper.systems.countdown.chances import could_play, npc_sizes
-from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, not_there, underway
+from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, no_such_card, not_there, underway
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.options import Profile
 from turnkeeper.systems.countdown.refusals import refuse
@@ -79,7 +79,7 @@ def give_card(state: State, command: cmd.GiveCard, by: Seat, *, insist: bool) ->
     if card == BLACK_JOKER:
         return refuse("countdown.no_black_joker")
     if not is_card(card):
-        return refuse("countdown.no_such_card", card=card[:80])
+        return no_such_card(card)
     stock = state.stocks.get(stock_name(state, command.actor))
     if stock is None:
         return refuse("countdown.no_stock", actor=named(state, by, command.actor))

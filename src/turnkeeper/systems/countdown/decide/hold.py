@@ -23,6 +23,7 @@ from turnkeeper.systems.countdown.decide.checks import (
     named,
     naming,
     no_hand,
+    no_such_card,
     skipped,
 )
 from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
@@ -79,7 +80,7 @@ def name_cards(state: State, command: cmd.NameCards, by: Seat, *, insist: bool) 
     fighter = state.fighters[command.actor]
     told = (*command.cards, *((command.hold,) if command.hold else ()))
     if not told or not all(is_card(card) for card in told):
-        return refuse("countdown.no_such_card", card=next((card for card in told if not is_card(card)), "")[:80])
+        return no_such_card(next((card for card in told if not is_card(card)), ""))
     if command.hold == BLACK_JOKER:
         return refuse("countdown.hold.black_joker")
     if command.hold and fighter.hold != FACE_DOWN:
