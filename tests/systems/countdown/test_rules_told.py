@@ -144,3 +144,25 @@ def test_the_actions_without_a_step_are_those_that_the_rule_names() -> None:
     without = [row for row in ROWS if not any(may_step(row, size) for size in SIZES)]
     assert without == ["move", "fire_aimed", "aim", "sharp_turn"]
     says("HAND-27", "Moving, a sharp turn, aiming, firing an aimed weapon", "Bewegen, eine scharfe Wendung, Zielen")
+
+
+@pytest.mark.rule("CORE-14", "HAND-07", "HAND-13", "HAND-56", "HAND-60", "NPC-05", "NPC-14")
+@pytest.mark.parametrize("rule_id", ["CORE-14", "HAND-07", "HAND-13", "HAND-56", "HAND-60", "NPC-05", "NPC-14"])
+def test_a_rule_that_an_option_turns_round_says_so(rule_id: str) -> None:
+    """Where the table plays it the other way, the rule is named for that, too, and must not say the contrary."""
+    assert rule(rule_id).options
+    says(rule_id, "s an option ", "ls Option ")
+
+
+@pytest.mark.rule("HAND-60", "NPC-14")
+def test_what_an_option_refuses_is_in_the_rule_that_it_is_refused_by() -> None:
+    """A Jack that is tested against Initiative, and a Red Joker that is not played alone."""
+    table = gang({"orc": 9}, options={"npc.face_threshold": True})
+    table.begin()
+    table.npc_card({"A": "JS"})
+    assert table.refused(cmd.Act(actor=ActorId("orc"), row="other")).rule == "NPC-14"
+    says("NPC-14", "must be at least 11, 12 or 13", "muss sie mindestens 11, 12 oder 13 sein")
+    table = duel({"ann": ("RJ",), "bob": ("2D",)}, options={"hand.red_solo": "not_alone"})
+    table.to("9")
+    assert table.refused(cmd.Play(actor=ANN, cards=("RJ",), row="other")).rule == "HAND-60"
+    says("HAND-60", "it is not played alone", "wird er nicht allein gespielt")
