@@ -166,3 +166,23 @@ def test_what_an_option_refuses_is_in_the_rule_that_it_is_refused_by() -> None:
     table.to("9")
     assert table.refused(cmd.Play(actor=ANN, cards=("RJ",), row="other")).rule == "HAND-60"
     says("HAND-60", "it is not played alone", "wird er nicht allein gespielt")
+
+
+@pytest.mark.rule("NPC-04", "NPC-05")
+@pytest.mark.parametrize(("slot", "places"), [("by_suit", [1, 3]), ("before_pcs", [-1, -1]), ("after_pcs", [4, 4])])
+def test_the_next_npc_card_is_turned_when_the_one_before_has_been_played_out(slot: str, places: list[int]) -> None:
+    """Where NPCs act before or after the players, both cards are played in one slot."""
+    table = gang({"orc": 9}, "OT", options={"npc.slot": slot, "npc.cards_per_increment": 2})
+    table.join("ann")
+    table.begin()
+    found = []
+    for card in ("2H", "2C"):
+        table.npc_card({"A": card})
+        while table.state.slot != table.state.npc.slot:
+            table.next()
+        found.append(table.state.slot)
+        table.do(cmd.Act(actor=ActorId("orc"), row="melee"))
+        table.carry_out()
+        table.next()
+    assert found == places
+    says("NPC-04", "when the one before has been played out", "wenn die vorige ausgespielt ist")
