@@ -117,3 +117,15 @@ def test_where_no_card_is_named_no_name_stands_between_quotation_marks() -> None
     for nothing in (cmd.NameCards(actor=ANN), cmd.GiveCard(ANN, "")):
         assert said(table, nothing) == ("No card was named.", "Keine Karte genannt.")
     assert said(table, cmd.GiveCard(ANN, "1S"))[0] == "There is no such card: “1S”."
+
+
+@pytest.mark.rule("HAND-50", "CORE-11")
+def test_of_a_hand_that_lies_face_down_it_is_not_said_that_a_card_is_not_there() -> None:
+    """It may be one of those: they are named first, or one of them is held as it lies."""
+    table = duel({"ann": ("?", "KS"), "bob": ("2D",)})
+    assert said(table, cmd.Hold(ANN, "QH")) == (
+        "The app knows of no Q♥ there: name what lies face down first.",
+        "Q♥: Davon weiß die App dort nichts. Nenn erst, was verdeckt liegt.",
+    )
+    table.do(cmd.NameCards(actor=ANN, cards=("2C",)))
+    assert said(table, cmd.Hold(ANN, "QH")) == ("Q♥ is not in the hand.", "Q♥ ist nicht auf der Hand.")

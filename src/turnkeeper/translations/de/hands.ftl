@@ -177,7 +177,11 @@ bad_defence-hold_pairs_only = Eine Haltekarte geht nur mit einer niedrigeren Kar
 
 ## bad_hold
 
-bad_hold-not_in_hand = { $card } ist nicht auf der Hand.
+bad_hold-not_in_hand =
+    { $known ->
+        [no] { $card }: Davon weiß die App dort nichts. Nenn erst, was verdeckt liegt.
+       *[yes] { $card } ist nicht auf der Hand.
+    }
 bad_hold-black_joker = Ein Schwarzer Joker kann weder gehalten noch gespielt werden.
 bad_hold-already_holding = Es gibt schon eine Haltekarte, { $hold }: Benutz sie erst oder leg sie ab.
 bad_hold-expired = { $card }: Der Takt dieser Karte ist vorbei.

@@ -177,7 +177,11 @@ bad_defence-hold_pairs_only = A Hold Card joins a single lower card, making a pa
 
 ## bad_hold
 
-bad_hold-not_in_hand = { $card } is not in the hand.
+bad_hold-not_in_hand =
+    { $known ->
+        [no] The app knows of no { $card } there: name what lies face down first.
+       *[yes] { $card } is not in the hand.
+    }
 bad_hold-black_joker = A Black Joker can be neither held nor played.
 bad_hold-already_holding = There is a Hold Card already, { $hold }: use or discard it first.
 bad_hold-expired = { $card }: its increment is over.

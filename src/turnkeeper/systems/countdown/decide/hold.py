@@ -49,7 +49,8 @@ def hold(state: State, command: cmd.Hold, by: Seat, *, insist: bool) -> Sequence
     increment = state.increment if state.phase == "counting" else 0
     code = holds.bad_hold(command.card, fighter.hand, fighter.hold, increment)
     if code:
-        return refuse(f"countdown.hold.{code}", card=command.card[:80], hold=fighter.hold)
+        known = "no" if is_card(command.card) and FACE_DOWN in fighter.hand else "yes"
+        return refuse(f"countdown.hold.{code}", card=command.card[:80], hold=fighter.hold, known=known)
     return (ev.CardHeld(command.actor, command.card),)
 
 
