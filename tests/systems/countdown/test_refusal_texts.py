@@ -129,3 +129,18 @@ def test_of_a_hand_that_lies_face_down_it_is_not_said_that_a_card_is_not_there()
     )
     table.do(cmd.NameCards(actor=ANN, cards=("2C",)))
     assert said(table, cmd.Hold(ANN, "QH")) == ("Q♥ is not in the hand.", "Q♥ ist nicht auf der Hand.")
+
+
+@pytest.mark.rule("CORE-05", "HAND-50")
+def test_of_cards_to_be_lost_later_it_is_not_said_that_they_go_first() -> None:
+    """In simultaneous actions nothing is owed yet, so that nothing can be lost first (AMB-H53)."""
+    table = at_nines("9S 8S 7S 6S")
+    for actor in ("ann", "bob"):
+        table.play(actor, "9S", "wild_swing")
+    table.next()
+    table.do(cmd.Damage(ANN, 2))
+    assert table.refused(cmd.Lose(ANN)).code == "countdown.owes_nothing"
+    assert said(table, cmd.Hold(ANN, "7S")) == (
+        "Ann will lose cards when the simultaneous actions are over: none is set aside before.",
+        "Ann verliert Karten, wenn die gleichzeitigen Aktionen vorbei sind: Vorher wird keine beiseitegelegt.",
+    )

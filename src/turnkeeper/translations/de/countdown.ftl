@@ -1472,9 +1472,17 @@ refusal-countdown-elsewhere = { $cards }: schon auf derselben Hand oder offen ge
 refusal-countdown-no_face = Karten, die eingesetzt werden, sind offen: Sag, welche es sind.
 refusal-countdown-nothing_face_down = Zu viele Karten genannt: Verdeckt auf der Hand: { $count }.
 refusal-countdown-owes =
-    { $heads ->
-       *[one] { $actor } muss erst noch Karten abgeben.
-        [other] { $actor } müssen erst noch Karten abgeben.
+    { $when ->
+        [later]
+            { $heads ->
+               *[one] { $actor } verliert Karten, wenn die gleichzeitigen Aktionen vorbei sind: Vorher wird keine beiseitegelegt.
+                [other] { $actor } verlieren Karten, wenn die gleichzeitigen Aktionen vorbei sind: Vorher wird keine beiseitegelegt.
+            }
+       *[now]
+            { $heads ->
+               *[one] { $actor } muss erst noch Karten abgeben.
+                [other] { $actor } müssen erst noch Karten abgeben.
+            }
     }
 refusal-countdown-somebody_owes = Erst müssen Karten abgegeben werden: { $actors }.
 refusal-countdown-bad_targets = Ein Ziel ist zweimal genannt oder nicht in diesem Kampf.

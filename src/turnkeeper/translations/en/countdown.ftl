@@ -1364,9 +1364,13 @@ refusal-countdown-elsewhere = { $cards }: in the same hand already, or played fo
 refusal-countdown-no_face = Cards that are used have a face: say which they are.
 refusal-countdown-nothing_face_down = Too many cards named: face down in the hand are { $count }.
 refusal-countdown-owes =
-    { $heads ->
-       *[one] { $actor } has cards to lose first.
-        [other] { $actor } have cards to lose first.
+    { $when ->
+        [later] { $actor } will lose cards when the simultaneous actions are over: none is set aside before.
+       *[now]
+            { $heads ->
+               *[one] { $actor } has cards to lose first.
+                [other] { $actor } have cards to lose first.
+            }
     }
 refusal-countdown-somebody_owes = First cards have to be lost: { $actors }.
 refusal-countdown-bad_targets = A target is named twice, or is not in this fight.

@@ -69,8 +69,13 @@ def underway(state: State, actor: ActorId, by: Seat) -> Refusal | None:
         # That a card of hidden NPCs is to come is not told to who knows of none (CORE-14).
         return refuse("countdown.npc_card_first" if insight(state, by).npcs else "countdown.waiting")
     if state.fighters[actor].debts:
-        return refuse("countdown.owes", actor=named(state, by, actor))
+        return owes(state, actor, by)
     return None
+
+
+def owes(state: State, actor: ActorId, by: Seat, *, later: bool = False) -> Refusal:
+    """The refusal for an actor that loses cards first; ``later``: once simultaneous actions are over (CORE-05)."""
+    return refuse("countdown.owes", actor=named(state, by, actor), when="later" if later else "now")
 
 
 def may_speak(state: State, actor: ActorId, by: Seat) -> Refusal | None:

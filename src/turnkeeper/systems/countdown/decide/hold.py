@@ -24,6 +24,7 @@ from turnkeeper.systems.countdown.decide.checks import (
     naming,
     no_hand,
     no_such_card,
+    owes,
     skipped,
 )
 from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
@@ -42,7 +43,7 @@ def hold(state: State, command: cmd.Hold, by: Seat, *, insist: bool) -> Sequence
         return refusal
     fighter = state.fighters[command.actor]
     if fighter.debts or _is_to_owe(state, command.actor, by):
-        return refuse("countdown.owes", actor=named(state, by, command.actor))
+        return owes(state, command.actor, by, later=not fighter.debts)
     refusal = drawing(state, command.actor, by)
     if refusal:
         return refusal
@@ -67,7 +68,7 @@ def drop_hold(state: State, command: cmd.DropHold, by: Seat, *, insist: bool) ->
         return refusal
     fighter = state.fighters[command.actor]
     if fighter.debts:
-        return refuse("countdown.owes", actor=named(state, by, command.actor))
+        return owes(state, command.actor, by)
     if fighter.hold:
         return (ev.HoldDropped(command.actor, fighter.hold),)
     return refuse("countdown.no_hold", actor=named(state, by, command.actor))
