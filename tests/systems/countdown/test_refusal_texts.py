@@ -144,3 +144,21 @@ def test_of_cards_to_be_lost_later_it_is_not_said_that_they_go_first() -> None:
         "Ann will lose cards when the simultaneous actions are over: none is set aside before.",
         "Ann verliert Karten, wenn die gleichzeitigen Aktionen vorbei sind: Vorher wird keine beiseitegelegt.",
     )
+
+
+@pytest.mark.rule("HAND-57")
+def test_who_cut_in_and_has_acted_is_not_told_to_wait_for_that() -> None:
+    """While the action that it cut in on is still to come, it cannot do so again."""
+    table = at_nines("AS 8S", "AS")
+    table.play("bob", "9S", "wild_swing")
+    again = cmd.Preempt(actor=ANN, against=BOB, row="wild_swing")
+    table.do(again)
+    assert said(table, again)[0] == "Ann has cut in already: again only when that is over."
+    table.answer("contest", "ann", "holder", 2)
+    table.next()
+    table.next()
+    table.hold("ann", "8S")
+    assert said(table, again) == (
+        "Ann has cut in here already, and each holder does so once.",
+        "Ann ist hier schon dazwischengegangen, und das geht nur einmal.",
+    )

@@ -1643,9 +1643,17 @@ refusal-countdown-nothing_to_preempt =
 refusal-countdown-hold_too_late = Der Platz der Haltekarte { $card } liegt nicht vor dieser Aktion.
 refusal-countdown-cut_in_with_jokers = { $cards }: Beim Dazwischengehen kommen zur Haltekarte nur Rote Joker dazu.
 refusal-countdown-preempted_already =
-    { $heads ->
-       *[one] { $actor } ist schon dazwischengegangen: noch einmal erst, wenn das vorbei ist.
-        [other] { $actor } sind schon dazwischengegangen: noch einmal erst, wenn das vorbei ist.
+    { $again ->
+        [no]
+            { $heads ->
+               *[one] { $actor } ist hier schon dazwischengegangen, und das geht nur einmal.
+                [other] { $actor } sind hier schon dazwischengegangen, und das geht nur einmal.
+            }
+       *[later]
+            { $heads ->
+               *[one] { $actor } ist schon dazwischengegangen: noch einmal erst, wenn das vorbei ist.
+                [other] { $actor } sind schon dazwischengegangen: noch einmal erst, wenn das vorbei ist.
+            }
     }
 refusal-countdown-behind_red_joker = Dort geht ein Roter Joker dazwischen: Die Haltekarte { $card } kommt nicht davor.
 refusal-countdown-owes_nothing =

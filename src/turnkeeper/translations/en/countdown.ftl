@@ -1531,9 +1531,17 @@ refusal-countdown-nothing_to_preempt =
 refusal-countdown-hold_too_late = The place of the Hold Card { $card } is not before that action.
 refusal-countdown-cut_in_with_jokers = { $cards }: only Red Jokers go with the Hold Card into a cut-in.
 refusal-countdown-preempted_already =
-    { $heads ->
-       *[one] { $actor } has cut in already: again only when that is over.
-        [other] { $actor } have cut in already: again only when that is over.
+    { $again ->
+        [no]
+            { $heads ->
+               *[one] { $actor } has cut in here already, and each holder does so once.
+                [other] { $actor } have cut in here already, and each holder does so once.
+            }
+       *[later]
+            { $heads ->
+               *[one] { $actor } has cut in already: again only when that is over.
+                [other] { $actor } have cut in already: again only when that is over.
+            }
     }
 refusal-countdown-behind_red_joker = A Red Joker cuts in there: the Hold Card { $card } cannot get in front of it.
 refusal-countdown-owes_nothing =

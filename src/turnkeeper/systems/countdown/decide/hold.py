@@ -32,7 +32,7 @@ from turnkeeper.systems.countdown.decide.play import bad_set, new_action
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.sequence import by_red_joker, in_order
-from turnkeeper.systems.countdown.state import State, has_cut_in, in_action_together, now
+from turnkeeper.systems.countdown.state import State, cut_in_pending, has_cut_in, in_action_together, now
 from turnkeeper.systems.hands import holds, sets
 
 
@@ -113,7 +113,8 @@ def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Dec
         return refuse("countdown.nothing_to_preempt", actor=named(state, by, against) if seen else "?")
     targets = [found for found in targets if not has_cut_in(state, actor, found.key)]
     if not targets:
-        return refuse("countdown.preempted_already", actor=named(state, by, actor))
+        again = "later" if cut_in_pending(state, actor) else "no"
+        return refuse("countdown.preempted_already", actor=named(state, by, actor), again=again)
     held = state.fighters[actor].hold
     if not held:
         return refuse("countdown.no_hold", actor=named(state, by, actor))
