@@ -41,3 +41,19 @@ def test_a_red_joker_on_hold_is_played_alone_after_the_aces_too() -> None:
     english, german = value_in_words(table, "hand.red_solo", "before_aces")
     assert english.endswith("only there unless it is on hold")
     assert german.endswith("nur da, wenn er nicht gehalten wird")
+
+
+@pytest.mark.rule("HAND-21", "HAND-51")
+def test_the_next_lower_rank_that_pays_for_a_defence_is_one_in_the_hand() -> None:
+    """A card on hold pays for none before its own place, so the words are not that it is held."""
+    ann = ActorId("ann")
+    table = duel({"ann": ("8H", "7H"), "bob": ("9S",)}, options={"hand.defence_cost": "next_future"})
+    table.hold("ann", "8H")
+    table.to("9")
+    table.play("bob", "9S", "wild_swing")
+    table.next()
+    assert table.refused(cmd.Defend(actor=ann, hold=True, row="dodge")).code == "countdown.defence.hold_not_yet"
+    table.do(cmd.Defend(actor=ann, cards=("7H",), row="dodge"))
+    words = value_in_words(table, "hand.defence_cost", "next_future")
+    assert words[0] == "Also a card of the next lower rank in the hand"
+    assert "auf der Hand" in words[1]
