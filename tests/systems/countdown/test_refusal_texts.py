@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.systems.countdown.npcs import gang
 from tests.systems.countdown.table import Play, duel
 from turnkeeper.core.commands import Command
 from turnkeeper.core.ids import ActorId
