@@ -8,9 +8,18 @@ import { pictureOf } from "./samples.ts";
 
 // A seat listens to the page that it is on.
 const page = { addEventListener: () => undefined, setInterval: () => 0, clearInterval: () => undefined };
-// It has no line: a test shows it what it is about.
+// Its line is what a test says on it.
 class NoLine {
+  static last: NoLine;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: (event: { code: number }) => void = () => undefined;
   close = () => undefined;
+  constructor() {
+    NoLine.last = this;
+  }
+  says(...messages: object[]): void {
+    for (const message of messages) this.onmessage({ data: JSON.stringify(message) });
+  }
 }
 Object.assign(globalThis, { window: page, document: page, WebSocket: NoLine });
 const { SeatClient } = await import("../src/store/table.ts");
@@ -54,4 +63,27 @@ test("a seat that is sat on again is among one's fights by that time, not by the
   table["show"](pictureOf({}));
   assert.ok((find("f", "gm")?.at ?? 0) > 1);
   table.stop();
+});
+
+test("a clock and faces that were taken away while the phone slept are gone when it wakes", async () => {
+  let faces = [{ actor: "ana", letters: "A", tone: 1, picture: "" }];
+  const answers = (url: URL) =>
+    url.href.endsWith("/faces") ? Promise.resolve(Response.json({ faces })) : Promise.reject(new Error("offline"));
+  const { fetch } = globalThis;
+  Object.assign(globalThis, { fetch: answers });
+  const table = new SeatClient({ ...KEPT, role: "screen" });
+  table.start();
+  const picture = { ...pictureOf({}), number: 1 };
+  NoLine.last.says(picture, { type: "clock", seconds: 5, running: true, limit: null }, { type: "faces", about: "x" });
+  await new Promise((done) => setTimeout(done));
+  assert.deepEqual([table.clock.value?.seconds, [...table.faces.value.keys()]], [5, ["ana"]]);
+  // The GM takes both away: of what there is none, a new line says nothing.
+  faces = [];
+  NoLine.last.onclose({ code: 1006 });
+  table.live.renew();
+  NoLine.last.says(picture);
+  await new Promise((done) => setTimeout(done));
+  assert.deepEqual([table.clock.value, [...table.faces.value.keys()]], [null, []]);
+  table.stop();
+  Object.assign(globalThis, { fetch });
 });

@@ -108,8 +108,10 @@ export class SeatClient {
     this.live.start();
     this.unwatch.push(
       whenLive(this.live, () => {
-        // A new socket is told of trouble that there is.
+        // A new socket is told of trouble, a clock and faces that there are, and not of those that are gone.
         this.trouble.value = "";
+        this.clock.value = null;
+        if (this.faces.peek().size) void this.loadFaces();
         void this.outbox.flush();
         void this.followDeal();
         // The server may have been restarted meanwhile. Nobody presses a button on a screen.
