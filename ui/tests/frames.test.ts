@@ -67,6 +67,12 @@ test("a whole picture keeps the older lines that it does not bring", () => {
   assert.deepEqual(renewed({ ...picture(4), fight: "other" }, newer).log, log(3, 6));
 });
 
+test("who plays other actors now keeps no lines as they were told before", () => {
+  const newer = { ...picture(1), log: log(3, 6) };
+  const old = { ...picture(4), seat: { ...newer.seat, actors: ["ana"] } };
+  assert.deepEqual(renewed(old, newer).log, newer.log);
+});
+
 test("of a log that went back meanwhile, further than a whole picture reaches, nothing older is kept", () => {
   const again = log(3, 6);
   const newer = { ...picture(1), log: { ...again, lines: again.lines.map((one) => ({ ...one, at: "later" })) } };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placeTold } from "../src/parts/history.tsx";
-import { lastStep, takenBack } from "../src/store/history.ts";
+import { lastStep, linesRead, takenBack } from "../src/store/history.ts";
 import type { BackStep, LogEntry, PastView, Picture } from "../src/wire/server.ts";
 
 function entry(number: number, cause: string, text: string): LogEntry {
@@ -10,9 +10,10 @@ function entry(number: number, cause: string, text: string): LogEntry {
 
 const LINES = [entry(1, "a", "Ana is done."), entry(2, "b", "Bo is done."), entry(3, "b", "Round 2.")];
 
-function picture(lines: number, fight = "f", back: BackStep = { lines: 1 }): Picture {
+function picture(lines: number, fight = "f", back: BackStep = { lines: 1 }, actors: string[] = []): Picture {
   return {
     fight,
+    seat: { id: "s", role: "player", name: "", actors },
     menu: { back },
     log: { first: 1, total: lines, lines: LINES.slice(0, lines) },
   } as Partial<Picture> as Picture;
@@ -57,6 +58,13 @@ test("what goes on, another fight and a first picture take nothing back", () => 
   assert.equal(takenBack(picture(1), picture(3)), null);
   assert.equal(takenBack(picture(3), picture(1, "g")), null);
   assert.equal(takenBack(null, picture(1)), null);
+});
+
+test("to be given another actor, or to lose one, takes nothing back and brings no news", () => {
+  // Of a hidden actor its player has lines that nobody else has.
+  const [own, others] = [picture(3, "f", {}, ["spy"]), picture(1)];
+  assert.equal(takenBack(own, others), null);
+  assert.deepEqual([linesRead(others, own), linesRead(picture(1), picture(3)), linesRead(null, own)], [3, 1, 3]);
 });
 
 test("a place of the slider is not read aloud with the line before, while its own is on the way", () => {

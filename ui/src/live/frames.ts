@@ -33,11 +33,20 @@ export function mergedLog(log: PictureLog, change: PictureLog): PictureLog | nul
 }
 
 /**
+ * Whether two pictures tell of one log: who plays other actors now is told other lines of a fight, and each line may
+ * have another number.
+ */
+export function ofOneLog(old: Picture | null, now: Picture): old is Picture {
+  if (old?.fight !== now.fight || old.seat.role !== now.seat.role) return false;
+  return old.seat.actors.join() === now.seat.actors.join();
+}
+
+/**
  * A whole picture beside the older one. It has only the last lines of the log: those before them are kept if the first
  * of them is known already and still the same, for then no line before it was taken back meanwhile.
  */
 export function renewed(old: Picture | null, picture: Picture): Picture {
-  if (old?.fight !== picture.fight) return picture;
+  if (!ofOneLog(old, picture)) return picture;
   const [first] = picture.log.lines;
   const known = first && old.log.lines.find((line) => line.number === first.number);
   const same = known && JSON.stringify(known) === JSON.stringify(first);

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { chime } from "../store/alert.ts";
 import { usePicture } from "../store/context.ts";
-import { moments } from "../store/history.ts";
+import { linesRead, moments } from "../store/history.ts";
 import { milestonesShown } from "../store/settings.ts";
 import type { SeatClient } from "../store/table.ts";
 import { isCard } from "../texts/cards.ts";
@@ -77,12 +77,12 @@ export function momentInWords(table: SeatClient, since: number): string {
 export function Milestone(): JSX.Element | null {
   const { table, picture, words } = usePicture();
   const [shown, setShown] = useState<Required<Beat> | null>(null);
-  const read = useRef(picture.log.total);
+  const before = useRef<Picture | null>(null);
   const keys = table.system.value?.milestones;
   const { total, lines } = picture.log;
   useEffect(() => {
-    const since = read.current;
-    read.current = total;
+    const since = linesRead(before.current, picture);
+    before.current = picture;
     const moment = total > since && momentOf(picture, words, since, keys);
     if (!moment) return;
     setShown(moment);

@@ -8,6 +8,7 @@ import { capital, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import type { CommandKind, Opening, Picture, Table, Waiting } from "../wire/server.ts";
 import { alert } from "./alert.ts";
+import { linesRead } from "./history.ts";
 import { hush, sayNow, sayWhenever } from "./notices.ts";
 import { cutsIn, isAwaited, isUp } from "./openings.ts";
 import type { SeatClient } from "./table.ts";
@@ -66,7 +67,7 @@ export function announce(
     const words = table.words.value;
     const kinds = table.system.value?.commands;
     if (!picture || !words || !kinds) return;
-    const read = shown?.log.total ?? picture.log.total;
+    const read = linesRead(shown, picture);
     const moment = momentSince(table, read);
     const back = taken(shown, picture, table.system.value?.milestones);
     const earlier = shown;

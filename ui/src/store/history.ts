@@ -1,8 +1,14 @@
 // Which line of the log is looked back at, if any; what a step did that is taken back.
 import { signal } from "@preact/signals";
+import { ofOneLog } from "../live/frames.ts";
 import type { LogEntry, Picture } from "../wire/server.ts";
 
 export const looking = signal<number | null>(null);
+
+/** How many lines of a picture's log were read by the one before it: of another log all are, which are no news. */
+export function linesRead(old: Picture | null, now: Picture): number {
+  return ofOneLog(old, now) ? old.log.total : now.log.total;
+}
 
 /** The lines since that number that are great moments; of them the last gives the title. */
 export function moments(lines: readonly LogEntry[], since: number, keys: readonly string[]): LogEntry[] {
@@ -23,7 +29,7 @@ export function takenBack(
   now: Picture,
   milestones?: readonly string[],
 ): { what: string; steps: number } | null {
-  if (!old || old === now || old.fight !== now.fight || now.log.total >= old.log.total) return null;
+  if (!ofOneLog(old, now) || now.log.total >= old.log.total) return null;
   const gone = old.log.lines.filter((entry) => entry.number > now.log.total);
   const cause = gone[0]?.cause;
   const what = told(
