@@ -1,4 +1,4 @@
-"""Codes that open a fight's lobby."""
+"""Codes that open a fight's lobby, and the seats of those who came in."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.service.support import Table, run
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service.lobby import MOST_INVITATIONS, MOST_WAITING
 from turnkeeper.service.problems import Bad, Conflict, Missing, TooMany
-from turnkeeper.service.schemas import ChangeSeat, NewInvitation
+from turnkeeper.service.schemas import ChangeSeat, NewInvitation, SeatWithToken
 
 
 def test_a_code_that_was_used_up_is_none_of_the_codes_that_a_fight_may_have() -> None:
@@ -57,6 +57,31 @@ def test_the_right_code_is_no_guess_where_the_lobby_is_full() -> None:
             assert full.value.code == "join.lobby_full"
         await table.service.seats.change(table.live, gm, seats[0], ChangeSeat(state="revoked"))
         assert (await lobby.join(code, "Ana", "192.0.2.1")).state == "lobby"
+
+    run(play())
+
+
+def test_a_seat_of_which_an_actor_has_left_can_be_given_another() -> None:
+    """It keeps the one that left, which may come back; nobody else is given one who is not there."""
+
+    async def play() -> None:
+        table = await Table.open(system="rolled")
+        for actor in ("ana", "bo", "cy"):
+            await table.do("join", actor=actor, side="pc")
+        player, other = await table.seat("player", "ana", "bo"), await table.seat("player")
+        await table.do("leave", actor="bo")
+        gm = table.live.records[SeatId("gm")]
+
+        async def given(seat: SeatWithToken, *actors: str) -> tuple[str, ...]:
+            changed = await table.service.seats.change(table.live, gm, seat.seat, ChangeSeat(actors=list(actors)))
+            return changed.actors
+
+        assert await given(player, "ana", "bo", "cy") == ("ana", "bo", "cy")
+        with pytest.raises(Bad):
+            await given(other, "bo")
+        assert await given(player, "cy") == ("cy",)
+        with pytest.raises(Bad):
+            await given(player, "cy", "bo")
 
     run(play())
 

@@ -47,7 +47,7 @@ class Seats:
         async with session.lock:
             if new.role == "screen" and new.actors:
                 raise Bad("seat.screen_has_no_actors", "A screen only watches: it has no actors.")
-            actors = session.known_actors(tuple(new.actors))
+            actors = session.known_actors(new.actors)
 
             async def add(record: SeatRecord) -> None:
                 await stored(self._registry.store.add_seat(record))
@@ -64,7 +64,8 @@ class Seats:
         def changed(record: SeatRecord) -> SeatRecord:
             if change.actors and record.role == "screen":
                 raise Bad("seat.screen_has_no_actors", "A screen only watches: it has no actors.")
-            actors = record.actors if change.actors is None else session.known_actors(tuple(change.actors))
+            had = record.actors
+            actors = had if change.actors is None else session.known_actors(change.actors, had)
             called = record.name if name is None else name
             return replace(record, state=change.state or record.state, name=called, actors=actors)
 

@@ -438,10 +438,13 @@ class Session:
             if one.seat == seat and not one.lasting:
                 one.close("replaced")
 
-    def known_actors(self, actors: tuple[str, ...]) -> tuple[ActorId, ...]:
-        """Actors of the fight by their ids. Raises :class:`Bad` when there is one that is not in it."""
+    def known_actors(self, actors: Iterable[str], had: Collection[ActorId] = ()) -> tuple[ActorId, ...]:
+        """Actors of the fight by their ids, and those that a seat ``had``, which may have left.
+
+        Raises :class:`Bad` when there is another.
+        """
         for actor in actors:
-            if actor not in self.encounter.state.fight.actors:
+            if actor not in self.encounter.state.fight.actors and actor not in had:
                 raise Bad("seat.no_such_actor", f"There is no {actor[:64]} in this fight.")
         return tuple(ActorId(actor) for actor in dict.fromkeys(actors))
 
