@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { signal } from "@preact/signals";
 import { h } from "preact";
 import { act } from "preact/test-utils";
-import { box, settled, shown } from "./page.ts";
+import { box, press, settled, shown } from "./page.ts";
 
 const { loadLanguage } = await import("../src/texts/index.ts");
 const { History } = await import("../src/parts/history.tsx");
@@ -44,4 +44,40 @@ test("a line that one slides to is not told with the words of the one before", a
   assert.equal(said(), "5");
   await answer(5, "Bo acts.");
   assert.equal(said(), "5: Bo acts.");
+});
+
+test("to go back to a line takes back what a player does meanwhile, too", async () => {
+  const entry = (number: number, cause: string) => ({
+    ...{ number, cause, text: `Line ${number}.`, line: { key: "", params: {}, rules: [], dice: [] } },
+    ...{ by: "", at: "", overrules: "" },
+  });
+  const after = (done: readonly string[]) => {
+    const lines = done.map((cause, place) => entry(place + 1, cause));
+    return pictureOf({}, { log: { first: 1, total: lines.length, lines } });
+  };
+  const causes = ["a", "b", "b", "c", "d"];
+  let sent = 0;
+  const send = () => {
+    sent += 1;
+    // The newest step goes; with the first that is taken back, a player has entered a roll.
+    if (sent === 1) causes.splice(-1, 1, "roll");
+    else causes.pop();
+    seat.picture.value = after(causes);
+    return Promise.resolve(true);
+  };
+  const labels = { clock: [], now: [], held: [], waiting: [], marks: [], mark_names: [] };
+  const moment = { number: 2, at: "2026-01-01T20:00:00Z", text: "Line 2.", table: tableOf(), view: {}, labels };
+  const api = {
+    moment: () => Promise.resolve(moment),
+    log: (first: number) =>
+      Promise.resolve({ lines: causes.map((cause, at) => entry(at + 1, cause)).slice(first - 1) }),
+  };
+  const seat = seatOf(after(causes), {}, {}, { api, send, lines: signal(1) });
+  looking.value = 2;
+  await shown(seat.at(h(History, { onClose: () => undefined })));
+  await new Promise((done) => setTimeout(done, 200));
+  await settled();
+  await press("Go back");
+  assert.deepEqual(causes, ["a", "b", "b"]);
+  assert.equal(looking.value, null);
 });

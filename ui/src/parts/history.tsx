@@ -171,7 +171,8 @@ function GoBack({ line, cause }: { line: number; cause: string | null }): JSX.El
   }, [line, total, cause]);
   const go = async () => {
     if (count === null) return;
-    for (let step = 0; step < count; step += 1) if (!(await table.send({ type: "undo" }))) return;
+    // By what the log says after each: what others do meanwhile came after that step, too.
+    while (isAfter(table.picture.peek()?.log, line, cause)) if (!(await table.send({ type: "undo" }))) return;
     looking.value = null;
   };
   if (count === 0) return <p class="dim small">{t("history.here")}</p>;
@@ -183,6 +184,11 @@ function GoBack({ line, cause }: { line: number; cause: string | null }): JSX.El
       <KeyHint of="Enter" />
     </button>
   );
+}
+
+/** Whether a log goes on after the step of a line. */
+function isAfter(log: Picture["log"] | undefined, line: number, cause: string | null): boolean {
+  return log !== undefined && log.total > line && log.lines.at(-1)?.cause !== cause;
 }
 
 /** So many lines are asked for at once. */
