@@ -169,6 +169,33 @@ def test_pictures_that_a_seat_does_not_know_take_none_of_its_room() -> None:
     run(play())
 
 
+def test_faces_of_actors_that_have_left_make_room_where_there_is_none() -> None:
+    """Nobody can take these away. As long as there is room, an actor that comes back has its face again."""
+
+    async def play() -> None:
+        table, gm, _ = await _with_ilka()
+        large = base64.b64encode(png(more=b"\0" * (MOST_BYTES - len(png())))).decode()
+        many = quota_of(table.live.record).faces // MOST_BYTES
+        for number in range(many + 2):
+            await table.do("join", actor=f"a{number}", side="npc", name=f"A{number}", profile={})
+        for number in range(many):
+            await put_face(table.live, gm, f"a{number}", NewFace(picture=large))
+        await table.do("leave", actor="a0")
+        await table.do("undo")
+        assert len((await faces_of(table.live, gm)).faces) == many
+        await table.do("leave", actor="a0")
+        await put_face(table.live, gm, f"a{many}", NewFace(picture=large))
+        await table.do("undo")
+        assert {f"a{number}" for number in range(1, many + 1)} == {
+            one.actor for one in (await faces_of(table.live, gm)).faces
+        }
+        assert (
+            await _refused(put_face(table.live, gm, f"a{many + 1}", NewFace(picture=large)))
+        ).code == "face.too_many"
+
+    run(play())
+
+
 def test_pictures_take_no_more_than_a_fight_may_have() -> None:
     """A picture counts for what it holds, and each face towards what its player may write."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+from collections.abc import Collection
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -104,15 +105,27 @@ async def put_face(session: Session, seat: SeatRecord, actor: str, new: NewFace)
         # all, also of actors that have left.
         counted = session.publisher.faces if viewer.seat.role == "gm" else shown(session, viewer.seat)
         others = [one for one in counted if one.actor != who]
-        if len(others) >= MOST_FACES:
-            raise Conflict("face.too_many", f"A fight keeps at most {MOST_FACES} faces.")
-        if sum(len(one.picture) for one in others) + len(face.picture) > quota_of(session.record).faces:
-            raise Conflict(
-                "face.too_many", "This fight has no room for another picture: take some away, or give smaller ones."
-            )
+        gone: list[ActorId] = []
+        if _too_many(session, [*others, face]):
+            # Those of actors that have left, which nobody can take away, make room.
+            there = session.encounter.state.fight.actors
+            gone = [one.actor for one in others if one.actor not in there]
+            if problem := _too_many(session, [face, *(one for one in others if one.actor in there)]):
+                raise Conflict("face.too_many", problem)
         session.spending.write(viewer.seat, ROWS_OF_A_FACE)
+        for left in gone:
+            await stored(session.store.put_face(session.id, Face(actor=left)))
         await stored(session.store.put_face(session.id, face))
         await session.read_faces()
+
+
+def _too_many(session: Session, faces: Collection[Face]) -> str:
+    """Why a fight cannot keep all of these; empty where it can."""
+    if len(faces) > MOST_FACES:
+        return f"A fight keeps at most {MOST_FACES} faces."
+    if sum(len(one.picture) for one in faces) > quota_of(session.record).faces:
+        return "This fight has no room for another picture: take some away, or give smaller ones."
+    return ""
 
 
 def _read(actor: ActorId, new: NewFace) -> Face:
