@@ -186,6 +186,33 @@ def test_what_comes_after_a_command_of_the_gms_own_is_meant_for_what_that_led_to
     run(test())
 
 
+def test_what_comes_after_a_command_is_out_of_date_once_a_player_took_back_what_was_below_it() -> None:
+    """The command is done again then, on top of what the GM has not seen."""
+
+    async def test() -> None:
+        table = await Table.open(system="rolled")
+        await table.do("join", actor="ana", side="pc", profile={"reflexes": 90})
+        await table.do("join", actor="bo", side="pc", profile={"reflexes": 50})
+        await table.do("join", actor="spy", side="npc", visibility="hidden")
+        await table.seat("player", "ana")
+        await table.do("begin")
+        await table.do("done", "p1", actor="ana")
+        seen, gm = (await table.picture())["version"], SeatId("gm")
+
+        def result(key: str, value: int, after: str | None = None) -> CommandRequest:
+            command = {"type": "set_result", "actor": "spy", "result": value}
+            return CommandRequest(id=key, seen=seen, after=after, command=command)
+
+        await table.live.commands.carry_out(gm, result("first", 5))
+        await table.do("undo", "p1")
+        assert "spy" in (await table.picture())["log"]["lines"][-1]["text"]
+        with pytest.raises(Stale):
+            await table.live.commands.carry_out(gm, result("second", 6, "first"))
+        assert (await table.live.commands.carry_out(gm, result("first", 5))).repeated
+
+    run(test())
+
+
 def test_what_a_player_does_is_meant_for_a_picture_alone() -> None:
     """From what comes after a command a player would hear whether hidden actors did anything in between."""
 

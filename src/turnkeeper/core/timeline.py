@@ -33,7 +33,7 @@ class Timeline:
         self.struck: list[Step] = []
         """The steps that were taken back and can no longer be restored."""
         self.done: dict[str, Receipt] = {}
-        """The receipts of all commands that were carried out, by their ids."""
+        """The receipts of all commands that were carried out, by their ids; of one done again, the first."""
         self.stood = 0
         """The number of steps that the last command, or the last rows from elsewhere, left as they were."""
         self.taken_back = 0
@@ -72,7 +72,7 @@ class Timeline:
         self.steps.append(step)
         self.given[by] = self.given.get(by, 0) + 1
         self.state = rows[-1].after
-        self.done[cause] = Receipt(cause, rows[0].envelope.seq, rows[-1].envelope.seq)
+        self.done.setdefault(cause, Receipt(cause, rows[0].envelope.seq, rows[-1].envelope.seq))
 
     def undo(self) -> None:
         """Take the last step back."""
