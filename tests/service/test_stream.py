@@ -382,6 +382,30 @@ def test_a_hidden_actor_under_the_id_of_one_that_left_shows_nowhere() -> None:
     run(test())
 
 
+def test_who_loses_lines_with_an_actor_whose_id_another_has_gets_the_log_as_it_reads_now() -> None:
+    """Of a hidden actor its seat alone was told; the GM's new one of that id is the GM's, and so are those lines."""
+
+    async def test() -> None:
+        table = await Table.open(system="rolled")
+        await table.do("join", actor="ana", side="pc")
+        await table.do("join", actor="dog", side="npc", visibility="hidden", name="Dog")
+        player = await table.seat("player", "ana", "dog")
+        client = Client(player.seat)
+        await client.hear(table)
+        await table.do("leave", actor="dog")
+        await client.hear(table)
+        await client.agrees(table)
+        await table.do("join", actor="dog", side="npc", visibility="hidden", name="Hound")
+        await client.hear(table)
+        await client.agrees(table)
+        await table.do("note", text="rain")
+        await client.hear(table)
+        await client.agrees(table)
+        assert [line["text"] for line in client.held.values()] == ["ana joins.", "GM ruling: rain"]
+
+    run(test())
+
+
 def _comparable(frames: list[bytes]) -> list[dict[str, Any]]:
     """Frames without what two fights never share: their names, and the keys of their versions."""
     found, versions = [], dict[str, int]()

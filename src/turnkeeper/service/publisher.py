@@ -122,6 +122,10 @@ class Publisher:
         """Take in a seat that is new or changed: its sockets get a whole picture next, if its person sees a change."""
         before = self.records.get(record.id)
         is_news = before is None or self._as_shown(before) != self._as_shown(record)
+        if before is not None and not is_news and before.actors != record.actors:
+            # Lines about an actor that has left may have been for its seat alone.
+            counts = [self.encounter.line_count(seat_of(one)) for one in (before, record)]
+            is_news = counts[0] != counts[1]
         self.records[record.id] = record
         if record.state == "admitted":
             self.seats[record.id] = seat_of(record)
