@@ -54,6 +54,23 @@ test("several steps are counted", () => {
   assert.deepEqual(takenBack(picture(3), picture(0)), { what: "Ana is done", steps: 2 });
 });
 
+test("what stands after a step that a player takes back from under it is not told as taken back", () => {
+  const now = picture(2);
+  const spied = entry(3, "c", "Spy is now called Mole.");
+  const old = { ...picture(3), log: { first: 1, total: 3, lines: [...LINES.slice(0, 2), spied] } };
+  const left = { ...now, log: { first: 1, total: 2, lines: [entry(1, "a", "Ana is done."), { ...spied, number: 2 }] } };
+  assert.deepEqual(takenBack(old, left), { what: "Bo is done", steps: 1 });
+});
+
+test("of a log with its last lines alone only those are told that are gone", () => {
+  const last = { ...picture(3), log: { first: 2, total: 3, lines: LINES.slice(1) } };
+  assert.deepEqual(takenBack(last, picture(1)), { what: "Bo is done", steps: 1 });
+  assert.deepEqual(takenBack(picture(3), { ...picture(2), log: { first: 2, total: 2, lines: LINES.slice(1, 2) } }), {
+    what: "Round 2",
+    steps: 1,
+  });
+});
+
 test("what goes on, another fight and a first picture take nothing back", () => {
   assert.equal(takenBack(picture(1), picture(3)), null);
   assert.equal(takenBack(picture(3), picture(1, "g")), null);

@@ -23,20 +23,39 @@ export function lastStep({ menu, log }: Picture, milestones?: readonly string[])
   return lines ? told(log.lines.slice(-lines), milestones) : label;
 }
 
-/** What was taken back between two pictures of a seat, by the lines that are gone; how many steps that is. */
+/**
+ * What was taken back between two pictures of a seat, by the lines that are gone; how many steps that is. What was done
+ * in secret since a player's step that is taken back stands, after what is left.
+ */
 export function takenBack(
   old: Picture | null,
   now: Picture,
   milestones?: readonly string[],
 ): { what: string; steps: number } | null {
   if (!ofOneLog(old, now) || now.log.total >= old.log.total) return null;
-  const gone = old.log.lines.filter((entry) => entry.number > now.log.total);
+  const gone = goneFrom(old.log.lines, now.log.lines);
   const cause = gone[0]?.cause;
   const what = told(
     gone.filter((entry) => entry.cause === cause),
     milestones,
   );
   return what ? { what, steps: new Set(gone.map((entry) => entry.cause)).size } : null;
+}
+
+/** Those of some lines that are not among others any more: of both only the last may be there. */
+function goneFrom(old: readonly LogEntry[], now: readonly LogEntry[]): LogEntry[] {
+  const first = Math.max(old[0]?.number ?? 1, now[0]?.number ?? 1);
+  const left = now.filter(({ number }) => number >= first);
+  return old.filter((entry) => {
+    if (entry.number < first) return false;
+    if (!isSame(entry, left[0])) return true;
+    left.shift();
+    return false;
+  });
+}
+
+function isSame(one: LogEntry, other: LogEntry | undefined): boolean {
+  return one.text === other?.text && one.cause === other.cause && one.at === other.at;
 }
 
 /** A step by its first line, and before it by the great moment that it led to: "Round 3 · Ana is done". */
