@@ -81,3 +81,29 @@ test("to go back to a line takes back what a player does meanwhile, too", async 
   assert.deepEqual(causes, ["a", "b", "b"]);
   assert.equal(looking.value, null);
 });
+
+test("a line that came in the place of one that was taken back is asked for, though there are as many", async () => {
+  let text = "Ana acts.";
+  const labels = { clock: [], now: [], held: [], waiting: [], marks: [], mark_names: [] };
+  const at = "2026-01-01T20:00:00Z";
+  const api = {
+    moment: (number: number) => Promise.resolve({ number, at, text, table: tableOf(), view: {}, labels }),
+    log: () => Promise.resolve({ lines: [] }),
+  };
+  const first = pictureOf({}, { log: { first: 1, total: 9, lines: [] } });
+  const seat = seatOf(first, {}, {}, { api, lines: signal(1) });
+  const said = async () => {
+    // It is asked for once one slides no further.
+    await new Promise((then) => setTimeout(then, 200));
+    await settled();
+    return box().getAttribute("aria-valuetext");
+  };
+  looking.value = 9;
+  await shown(seat.at(h(History, { onClose: () => undefined })));
+  assert.equal(await said(), "9: Ana acts.");
+  text = "Bo acts.";
+  await act(() => {
+    seat.picture.value = { ...first, log: { first: 1, total: 9, lines: [] } };
+  });
+  assert.equal(await said(), "9: Bo acts.");
+});

@@ -29,13 +29,14 @@ interface Found {
 
 export function History({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture, words } = usePicture();
-  const total = picture.log.total;
+  const { log } = picture;
+  const { total } = log;
   const line = Math.min(Math.max(looking.value ?? total, 1), Math.max(total, 1));
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState("");
   // Who plays other actors is shown other moments, of other lines.
   const actors = picture.seat.actors.join();
-  const known = useMemo(() => new Map<number, Found>(), [total, language(), actors]);
+  const known = useMemo(() => new Map<number, Found>(), [log, language(), actors]);
   useEffect(() => {
     const kept = known.get(line);
     setProblem("");
@@ -60,7 +61,7 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [line, total, language(), actors, table.lines.value]);
+  }, [line, log, language(), actors, table.lines.value]);
   const slider = useRef<HTMLInputElement>(null);
   // The arrow keys step, Enter goes back to here.
   useEffect(() => slider.current?.focus(), []);
@@ -155,20 +156,20 @@ export function placeTold(line: number, found: Pick<Found, "line" | "moment"> | 
 /** Takes back everything after the step of a line, once it is known; forward restores it, one step after the other. */
 function GoBack({ line, cause }: { line: number; cause: string | null }): JSX.Element {
   const { table, picture } = usePicture();
-  const total = picture.log.total;
+  const { log } = picture;
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
     let there = true;
     setCount(null);
     if (cause === null) return;
-    void stepsAfter(table, line, total, cause).then(
+    void stepsAfter(table, line, log.total, cause).then(
       (found) => there && setCount(found),
       () => undefined,
     );
     return () => {
       there = false;
     };
-  }, [line, total, cause]);
+  }, [line, log, cause, table.lines.value]);
   const go = async () => {
     if (count === null) return;
     // By what the log says after each: what others do meanwhile came after that step, too.
