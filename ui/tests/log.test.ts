@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { byRound, partsOf } from "../src/parts/log.tsx";
+import { byRound, minutes, partsOf } from "../src/parts/log.tsx";
 import type { LogEntry } from "../src/wire/server.ts";
 
 function entry(number: number, key: string): LogEntry {
@@ -29,4 +29,12 @@ test("the newest part comes first; only the round that is going on is parted fur
   const numbers = partsOf(lines, "turn", "rank").map((part) => part.map((one) => one.number));
   assert.deepEqual(numbers, [[8, 9], [6, 7], [5], [2, 3, 4], [1]]);
   assert.deepEqual(partsOf([], "turn", "rank"), []);
+});
+
+test("a part took some minutes, over midnight too; none where a clock went back or there is none", () => {
+  const at = ["2026-01-01T23:58:00Z", "2026-01-02T01:03:00+01:00"];
+  assert.deepEqual(
+    [minutes(at[0], at[1]), minutes(at[1], at[0]), minutes("", at[0]), minutes(at[0], undefined)],
+    [5, 0, 0, 0],
+  );
 });

@@ -7,6 +7,7 @@ import { box, press, settled, shown } from "./page.ts";
 
 const { loadLanguage } = await import("../src/texts/index.ts");
 const { History } = await import("../src/parts/history.tsx");
+const { lately } = await import("../src/texts/lately.ts");
 const { looking } = await import("../src/store/history.ts");
 const { pictureOf, tableOf } = await import("./samples.ts");
 const { seatOf } = await import("./seat.ts");
@@ -106,4 +107,15 @@ test("a line that came in the place of one that was taken back is asked for, tho
     seat.picture.value = { ...first, log: { first: 1, total: 9, lines: [] } };
   });
   assert.equal(await said(), "9: Bo acts.");
+});
+
+test("a line of today is told with its time, one of another evening with the day too", () => {
+  const today = new Date();
+  today.setHours(20, 14, 3);
+  const before = new Date("2026-01-09T20:14:03");
+  assert.match(lately(today, true), /14:03/);
+  assert.doesNotMatch(lately(today, true), /20\d\d/);
+  assert.match(lately(before, true), /Jan.*2026.*14:03/);
+  assert.doesNotMatch(lately(before), /:03/);
+  assert.equal(lately(new Date("some day")), "");
 });

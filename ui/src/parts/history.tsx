@@ -6,7 +6,8 @@ import { TableContext, usePicture } from "../store/context.ts";
 import { looking } from "../store/history.ts";
 import type { SeatClient } from "../store/table.ts";
 import { isCard } from "../texts/cards.ts";
-import { language, locale, t } from "../texts/index.ts";
+import { language, t } from "../texts/index.ts";
+import { lately } from "../texts/lately.ts";
 import { Words } from "../texts/words.ts";
 import type { LogEntry, PastView, Picture } from "../wire/server.ts";
 import { Card } from "./card.tsx";
@@ -66,6 +67,7 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
   // The arrow keys step, Enter goes back to here.
   useEffect(() => slider.current?.focus(), []);
   const here = found?.line === line ? found : null;
+  const when = here && lately(new Date(here.moment.at), true);
   // While the line asked for is on its way, the one before stays; not under a number that will not come.
   const seen = problem ? here : found;
   const to = (next: number) => (looking.value = Math.min(Math.max(next, 1), total));
@@ -109,7 +111,7 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
         </div>
         <p class="dim small">
           {t("history.place", { line, total })}
-          {here?.moment.at && ` · ${new Date(here.moment.at).toLocaleTimeString(locale())}`}
+          {when && ` · ${when}`}
         </p>
         {problem && <p class="problem">{problem}</p>}
         {!seen && !problem && <p class="dim">{t("wait")}</p>}

@@ -154,9 +154,9 @@ function begins(entry: LogEntry | undefined, beginning: string | undefined): boo
   return beginning !== undefined && (key === beginning || key.startsWith(`${beginning}.`));
 }
 
-/** From the first line of a part to what came after it, in minutes. */
-function minutes(from: string | undefined, until: string | undefined): number {
-  return Math.round((Date.parse(until ?? "") - Date.parse(from ?? "")) / 60_000) || 0;
+/** From the first line of a part to what came after it, in minutes; 0: not known, or a clock went back. */
+export function minutes(from: string | undefined, until: string | undefined): number {
+  return Math.max(0, Math.round((Date.parse(until ?? "") - Date.parse(from ?? "")) / 60_000) || 0);
 }
 
 /** One part under its first line; `until` says when it was over. */

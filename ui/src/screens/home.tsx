@@ -18,7 +18,8 @@ import { openFight, openKept } from "../store/open.ts";
 import { keepOwner, ownersToken } from "../store/owner.ts";
 import { forget, notTwice, seats } from "../store/seats.ts";
 import { inOrder } from "../store/systems.ts";
-import { language, locale, t } from "../texts/index.ts";
+import { language, t } from "../texts/index.ts";
+import { lately } from "../texts/lately.ts";
 import type { FightList, FightListItem, SampleShown, SystemShown } from "../wire/server.ts";
 
 /** The number of fights that are listed before one asks for more. */
@@ -292,11 +293,4 @@ function Damaged({ fight, owner }: { fight: FightListItem; owner: string }): JSX
       )}
     </div>
   );
-}
-
-/** The day and the time, of today the time: by it one knows a fight that was given no name. */
-function lately(then: Date): string {
-  return then.toDateString() === new Date().toDateString()
-    ? then.toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" })
-    : then.toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
 }
