@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { merged, mergedLog, renewed } from "../src/live/frames.ts";
+import { lacking, merged, mergedLog, renewed, withEarlier } from "../src/live/frames.ts";
 import type { Change, LogEntry, Picture } from "../src/wire/server.ts";
 import { pictureOf, tableOf } from "./samples.ts";
 
@@ -58,6 +58,22 @@ test("lines from the first on are replaced, so that what was taken back is gone"
 
 test("a gap in the lines needs a whole picture", () => {
   assert.equal(mergedLog(log(1, 3), log(5, 6)), null);
+});
+
+test("a log of which steps back left hardly a line lacks those before", () => {
+  const lacks = (first: number, last: number, back = 1) =>
+    lacking({ ...picture(1), menu: { ...picture(1).menu, back: { lines: back } }, log: log(first, last) });
+  assert.deepEqual(lacks(71, 70), { first: 41, most: 30 });
+  assert.deepEqual(lacks(11, 15), { first: 1, most: 10 });
+  assert.deepEqual([lacks(1, 5), lacks(1, 0), lacks(71, 80)], [null, null, null]);
+  assert.deepEqual(lacks(71, 100, 64), { first: 37, most: 34 }, "the step that Back would take has more lines");
+});
+
+test("earlier lines come before the first, where they end there", () => {
+  assert.deepEqual(withEarlier(log(5, 6), log(3, 4).lines), log(3, 6));
+  assert.deepEqual(withEarlier(log(5, 4), log(3, 4).lines), log(3, 4));
+  assert.equal(withEarlier(log(5, 6), log(2, 3).lines), null);
+  assert.equal(withEarlier(log(5, 6), []), null);
 });
 
 test("a whole picture keeps the older lines that it does not bring", () => {

@@ -87,3 +87,35 @@ test("a clock and faces that were taken away while the phone slept are gone when
   table.stop();
   Object.assign(globalThis, { fetch });
 });
+
+test("a page whose lines were all taken back asks for those before, also where more is taken back meanwhile", async () => {
+  const entry = (number: number) => ({ number, text: `line ${number}`, line: { key: "" }, cause: "", at: "" });
+  const lines = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, place) => entry(first + place));
+  const asked: [number, number][] = [];
+  let total = 70;
+  const table = new SeatClient({ ...KEPT });
+  Object.assign(table, {
+    api: {
+      log: (first: number, most: number) => {
+        asked.push([first, most]);
+        return Promise.resolve({ first, total, lines: lines(first, Math.min(first + most - 1, total)) });
+      },
+    },
+  });
+  table.start();
+  table["show"](pictureOf({}, { number: 1, log: { first: 71, total: 100, lines: lines(71, 100) as never } }));
+  assert.deepEqual(asked, []);
+  const back = (number: number, to: number) =>
+    table["take"]({ type: "change", version: `${to}`, number, log: { first: to + 1, total: to, lines: [] } } as never);
+  back(2, 70);
+  total = 65;
+  back(3, 65);
+  for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
+  table.stop();
+  assert.deepEqual(asked, [
+    [41, 30],
+    [36, 30],
+  ]);
+  assert.deepEqual(table.picture.value?.log, { first: 36, total: 65, lines: lines(36, 65) });
+});

@@ -32,6 +32,29 @@ export function mergedLog(log: PictureLog, change: PictureLog): PictureLog | nul
   return { first: first + cut, total: change.total, lines: lines.slice(cut) };
 }
 
+/** With fewer lines than these a log is too short to be read. */
+const FEWEST_LINES = 10;
+/** So many are asked for then. */
+const EARLIER_LINES = 30;
+
+/**
+ * The earlier lines that a picture lacks, as where steps back have struck most of those it had, or the step that would
+ * be taken back next has more: from which on, and how many. Null where it lacks none.
+ */
+export function lacking({ log, menu }: Pick<Picture, "log" | "menu">): { first: number; most: number } | null {
+  const wanted = Math.max(FEWEST_LINES, menu.back?.lines ?? 0);
+  if (log.first <= 1 || log.lines.length >= wanted) return null;
+  const most = Math.min(log.first - 1, Math.max(EARLIER_LINES, wanted - log.lines.length));
+  return { first: log.first - most, most };
+}
+
+/** The log with lines from before its first; null where they do not end there. */
+export function withEarlier(log: PictureLog, lines: LogEntry[]): PictureLog | null {
+  const [first] = lines;
+  if (!first || lines.at(-1)?.number !== log.first - 1) return null;
+  return { ...log, first: first.number, lines: [...lines, ...log.lines] };
+}
+
 /**
  * Whether two pictures tell of one log: who plays other actors now is told other lines of a fight, and each line may
  * have another number.

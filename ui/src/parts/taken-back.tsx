@@ -22,14 +22,16 @@ export function TakenBack(): JSX.Element | null {
   const before = useRef<Picture | null>(null);
   const [shown, setShown] = useState({ text: "", top: 0 });
   useEffect(() => {
-    const text = backInWords(before.current, picture, milestones);
+    const old = before.current;
+    const text = backInWords(old, picture, milestones);
     before.current = picture;
     // In a low window a phone's head is its first line alone.
     const heads = [...document.querySelectorAll("#app header, #app header h1")];
     const top = Math.max(0, ...heads.slice(0, 2).map((head) => head.getBoundingClientRect().bottom));
     if (text) setShown({ text, top });
-    // One who goes on has seen it.
-    else setShown((now) => (now.text ? { ...now, text: "" } : now));
+    // One who goes on has seen it. Earlier lines of the log that come are no step.
+    else if (old?.version !== picture.version || old.log.total !== picture.log.total)
+      setShown((now) => (now.text ? { ...now, text: "" } : now));
   }, [picture, milestones]);
   useEffect(() => {
     if (!shown.text) return;

@@ -2,7 +2,7 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { newId, SeatApi } from "../api/http.ts";
 import type { Agent, AgentStatus } from "../deal/agent.ts";
-import { merged, renewed } from "../live/frames.ts";
+import { lacking, merged, renewed, withEarlier } from "../live/frames.ts";
 import { type Answer, Outbox } from "../live/outbox.ts";
 import { Live, type News, whenLive } from "../live/socket.ts";
 import { steady } from "../live/steady.ts";
@@ -14,6 +14,7 @@ import type {
   CommandRequest,
   CommandResult,
   FaceShown,
+  LogEntry,
   People,
   Picture,
   SystemInFull,
@@ -44,6 +45,8 @@ export class SeatClient {
   /** The faces that actors were given. */
   readonly faces: Signal<ReadonlyMap<string, FaceShown>> = signal(new Map());
   private asksOfFaces = 0;
+  /** Earlier lines of the log are on their way. */
+  private asksOfLines = false;
   /** How long the turn had lasted when it was heard; null: nothing was told of a clock. */
   readonly clock: Signal<(ClockShown & { heard: number }) | null> = signal(null);
   /** Waiting at the door, under this name. */
@@ -146,6 +149,7 @@ export class SeatClient {
         if (language() !== this.language) this.live.renew();
       }),
     );
+    this.unwatch.push(effect(() => void this.loadEarlier(this.picture.value)));
     const retry = window.setInterval(() => this.pending.peek() && void this.outbox.flush(), 3000);
     this.unwatch.push(() => window.clearInterval(retry));
   }
@@ -207,6 +211,21 @@ export class SeatClient {
     const told = await this.api.faces().catch(() => null);
     // An answer that a later question has overtaken says what was.
     if (told && asking === this.asksOfFaces) this.faces.value = new Map(told.faces.map((face) => [face.actor, face]));
+  }
+
+  /** Ask for the earlier lines of the log that a picture lacks. A page that the log has left behind is none of it. */
+  private async loadEarlier(picture: Picture | null): Promise<void> {
+    const asked = picture && lacking(picture);
+    if (!asked || this.asksOfLines) return;
+    this.asksOfLines = true;
+    const spoken = this.language;
+    const page = await this.api.log(asked.first, asked.most).catch(() => null);
+    this.asksOfLines = false;
+    const now = this.picture.peek();
+    if (!page || !now || this.stopped) return;
+    const log = spoken === this.language ? withEarlier(now.log, page.lines as LogEntry[]) : null;
+    if (log) this.picture.value = { ...now, log };
+    else if (now !== picture) void this.loadEarlier(now);
   }
 
   /** Hear of the open deal, and take part in it as a player's device. */
