@@ -36,15 +36,17 @@ export function mergedLog(log: PictureLog, change: PictureLog): PictureLog | nul
 const FEWEST_LINES = 10;
 /** So many are asked for then. */
 const EARLIER_LINES = 30;
+/** So many the server gives at once. */
+const PAGE = 200;
 
 /**
  * The earlier lines that a picture lacks, as where steps back have struck most of those it had, or the step that would
  * be taken back next has more: from which on, and how many. Null where it lacks none.
  */
 export function lacking({ log, menu }: Pick<Picture, "log" | "menu">): { first: number; most: number } | null {
-  const wanted = Math.max(FEWEST_LINES, menu.back?.lines ?? 0);
+  const wanted = Math.min(Math.max(FEWEST_LINES, menu.back?.lines ?? 0), MOST_LINES);
   if (log.first <= 1 || log.lines.length >= wanted) return null;
-  const most = Math.min(log.first - 1, Math.max(EARLIER_LINES, wanted - log.lines.length));
+  const most = Math.min(log.first - 1, Math.max(EARLIER_LINES, wanted - log.lines.length), PAGE);
   return { first: log.first - most, most };
 }
 
