@@ -33,7 +33,7 @@ export function Log(): JSX.Element {
       return [number, { text: mild ?? t("log.overruled"), bad: mild === undefined }];
     }),
   );
-  useNewestInSight(list, last);
+  useNewestInSight(list, first, last);
   const row = (entry: LogEntry, place: number, part: readonly LogEntry[]) => {
     const mark = marks.get(entry.number);
     // A full dot for what was done, a ring for what came of it.
@@ -79,10 +79,10 @@ export function Log(): JSX.Element {
 }
 
 /**
- * Keeps the newest line of a list in sight: when `last` changes, and while its room or its type changes. Not while one
- * reads where it is out of sight.
+ * Keeps the newest line of a list in sight: when the `first` or `last` changes, and while its room or its type changes.
+ * Not while one reads where it is out of sight.
  */
-function useNewestInSight(list: RefObject<HTMLElement>, last: number | undefined): void {
+function useNewestInSight(list: RefObject<HTMLElement>, first: number, last: number | undefined): void {
   const seen = useRef(true);
   const at = useRef(0);
   const stay = () => {
@@ -90,7 +90,7 @@ function useNewestInSight(list: RefObject<HTMLElement>, last: number | undefined
     showNewest(list.current);
     at.current = list.current.scrollTop;
   };
-  useLayoutEffect(stay, [last]);
+  useLayoutEffect(stay, [first, last]);
   useEffect(() => {
     const element = list.current;
     if (!element) return;
