@@ -28,7 +28,7 @@ from turnkeeper.core.log import (
     read_rows,
     write_log,
 )
-from turnkeeper.core.log_lines import LogEntry, last_lines, line_count, log_lines, step_of_line
+from turnkeeper.core.log_lines import LogEntry, last_lines, line_count, lines_stood, log_lines, step_of_line
 from turnkeeper.core.model import GM, Reason, Refusal, Seat, Table
 from turnkeeper.core.open_deal.book import Book
 from turnkeeper.core.open_deal.dealer import Dealer, Terms
@@ -148,7 +148,8 @@ class Encounter:
         """
         if rows and rows[0].seq != self.seq + 1:
             raise InputError(f"the row does not follow row {self.seq}", f"row {rows[0].seq}")
-        before, self._past.stood = self._past.taken_back, len(self._past.steps)
+        before = self._past.taken_back
+        self._past.begin()
         damage = replay(self._past, rows, self._opened)
         if damage:
             raise InputError(damage.problem, f"row {damage.row}")
@@ -311,9 +312,9 @@ class Encounter:
         """Do what was proposed. Raises :class:`ValueError` when the fight has moved on since."""
         if proposal.follows != self._past.last:
             raise ValueError("the fight has moved on since that was proposed")
+        self._past.begin()
         for _ in range(proposal.back):
             self._past.undo()
-        self._past.stood = len(self._past.steps)
         for _ in range(proposal.forward):
             self._past.redo()
         first = len(self._past.rows) + 1
@@ -481,7 +482,7 @@ class Encounter:
 
     def lines_stood(self, seat: Seat) -> int:
         """The number of the seat's lines that the last command, or rows from elsewhere, left; those after are new."""
-        return self._past.line_counts.of(seat, self._past.steps)[self._past.stood - 1] if self._past.stood else 0
+        return lines_stood(self._past, seat)
 
     def why(self, first: ActorId, second: ActorId, seat: Seat) -> Reason | Refusal:
         """The reason why one of two actors (as ``seat`` spells them) comes before the other."""

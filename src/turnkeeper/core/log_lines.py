@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
 
 from msgspec import Struct
 
@@ -11,6 +13,7 @@ from turnkeeper.core.model import Line, Seat
 from turnkeeper.core.steps import LineTexts, Step, Transition, in_words, line_of
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.timeline import Timeline
+from turnkeeper.translations import ENGLISH
 
 
 class LogEntry(Struct, frozen=True, gc=False):
@@ -32,6 +35,26 @@ def line_count(past: Timeline, seat: Seat) -> int:
     """The number of lines of the log that ``seat`` may read."""
     counts = past.line_counts.of(seat, past.steps)
     return counts[-1] if counts else 0
+
+
+def lines_stood(past: Timeline, seat: Seat) -> int:
+    """The number of the seat's lines that the last command, or rows from elsewhere, left.
+
+    A step that was done again just as it was is nothing new to one who did not see what was taken back below it.
+    """
+    counts = past.line_counts.of(seat, past.steps)
+    again = zip(_told(past, past.steps[past.stood :], seat), _told(past, past.gone, seat), strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], again))
+    return (counts[past.stood - 1] if past.stood else 0) + same
+
+
+def _told(past: Timeline, steps: Iterable[Step], seat: Seat) -> Iterator[LogEntry]:
+    """The lines that a seat has of some steps, without their numbers."""
+    for step in steps:
+        for row in step.rows:
+            line = line_of(past.system, row, seat)
+            if line is not None:
+                yield _entry(past.system, 0, row, line, seat, ENGLISH)
 
 
 def log_lines(

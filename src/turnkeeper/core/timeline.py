@@ -36,6 +36,8 @@ class Timeline:
         """The receipts of all commands that were carried out, by their ids; of one done again, the first."""
         self.stood = 0
         """The number of steps that the last command, or the last rows from elsewhere, left as they were."""
+        self.gone: list[Step] = []
+        """The steps after those, as they were before: some may have been done again."""
         self.taken_back = 0
         """The number of steps that were ever taken back."""
         self.given: dict[SeatId, int] = {}
@@ -59,6 +61,10 @@ class Timeline:
             self.rows += rows
             self.last = Head(len(self.rows), rows[-1].seal or seal_over(rows, self.last.seal))
 
+    def begin(self) -> None:
+        """A command is about to be done, or rows from elsewhere: all steps stand so far."""
+        self.stood, self.gone = len(self.steps), []
+
     def free_cause(self) -> str:
         """An id for a command that has none: the number of its first row, or the next that was given to no other."""
         numbers = itertools.count(len(self.rows) + 1)
@@ -80,7 +86,9 @@ class Timeline:
         self.undone.append(step)
         self.taken_back += 1
         self.given[step.by] -= 1
-        self.stood = min(self.stood, len(self.steps))
+        if len(self.steps) < self.stood:
+            self.stood -= 1
+            self.gone.insert(0, step)
         self.line_counts.cut(len(self.steps))
         self.state = self.steps[-1].after if self.steps else self._start
 
