@@ -1,4 +1,4 @@
-"""A player's undo of what another did not see is no news to that one, whatever was done since."""
+"""A player's undo of what another did not see is no news to that one, also where more was done since."""
 
 from __future__ import annotations
 

@@ -67,8 +67,8 @@ test("a log of which steps back left hardly a line lacks those before", () => {
   assert.deepEqual(lacks(11, 15), { first: 1, most: 10 });
   assert.deepEqual([lacks(1, 5), lacks(1, 0), lacks(71, 80)], [null, null, null]);
   assert.deepEqual(lacks(71, 100, 64), { first: 37, most: 34 }, "the step that Back would take has more lines");
-  assert.deepEqual(lacks(971, 1000, 900), { first: 771, most: 200 }, "a page has no more");
-  assert.equal(lacks(601, 1000, 900), null, "so many are kept, and no more");
+  assert.deepEqual(lacks(971, 1000, 900), { first: 771, most: 200 }, "a page has 200");
+  assert.equal(lacks(601, 1000, 900), null, "so many are kept at most");
 });
 
 test("earlier lines come before the first, where they end there", () => {

@@ -88,7 +88,7 @@ test("a clock and faces that were taken away while the phone slept are gone when
   Object.assign(globalThis, { fetch });
 });
 
-test("a page whose lines were all taken back asks for those before, also where more is taken back meanwhile", async () => {
+test("a page without a line left asks for those before, also where more is taken back meanwhile", async () => {
   const entry = (number: number) => ({ number, text: `line ${number}`, line: { key: "" }, cause: "", at: "" });
   const lines = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, place) => entry(first + place));
