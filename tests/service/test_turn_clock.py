@@ -7,6 +7,8 @@ from datetime import UTC, datetime
 
 import pytest
 
+from tests.service.support import Clock, run
+from tests.service.support import Table as Served
 from tests.systems.passes.play import Play
 from turnkeeper.core.commands import Begin, Grant, Join, Show, Undo
 from turnkeeper.core.encounter import Encounter
@@ -95,6 +97,27 @@ def test_back_goes_on_with_the_turn_that_was() -> None:
     assert table.seconds(SCREEN) == 0
     table.do(Undo(), after=10)
     assert table.seconds(SCREEN) == 30
+
+
+def test_a_turn_that_comes_once_more_after_steps_back_begins_then_for_who_slept_too() -> None:
+    """The phone looked at the first time, and not at what came in between."""
+
+    async def test() -> None:
+        table = await Served.open(system="rolled")
+        await table.do("join", actor="ana", side="pc")
+        await table.seat("player", "ana")
+        live, now = table.live, table.service.registry._clock
+        assert isinstance(now, Clock)
+        began = []
+        for _ in range(2):
+            now.time += 60
+            await table.do("begin")
+            turn = live.publisher.clocks.turn(live.encounter, live.seat(SeatId("p1")))
+            began.append(turn.since if turn else None)
+            await table.do("undo")
+        assert began == [now.time - 60, now.time]
+
+    run(test())
 
 
 def test_a_turn_that_only_hidden_actors_have_restarts_nothing_for_others() -> None:

@@ -176,7 +176,11 @@ class Publisher:
         self._prepared = snapshot, {audience_of(seat): seen_in(snapshot, seat, self._key)}
 
     def strike_lines(self) -> None:
-        """Steps were taken back, and their lines with them: note for each socket how many of its lines still stand."""
+        """Steps were taken back, and their lines with them: note for each socket how many of its lines still stand.
+
+        A turn may come once more, at the same place, to those who looked at none in between.
+        """
+        self.clocks.forget()
         stood: dict[AudienceKey, int] = {}
         for one in self.subscriptions:
             seat = self.seats.get(one.seat)

@@ -50,7 +50,7 @@ class TurnClocks:
         self._turns: dict[AudienceKey, Turn] = {}
 
     def forget(self) -> None:
-        """The fight was read again."""
+        """The fight was read again, or steps were taken back: the log says when the turn began."""
         self._turns.clear()
 
     def turn(self, encounter: Encounter, seat: Seat) -> Turn | None:
