@@ -111,6 +111,15 @@ def test_a_german_card_may_be_one_word(program: Program, tmp_path: Path) -> None
     assert "Bo bekommt: AS 10H 2D." in ran.out
 
 
+def test_a_name_like_a_suit_and_a_letter_is_no_card(program: Program, tmp_path: Path) -> None:
+    """Nobody writes ``Pik-A`` so, and Pika may be an actor."""
+    path = tmp_path / "gate.toml"
+    actor = "[[actor]]\nname = 'Pika'\nside = 'npc'\nprofile = {initiative = 4}\n"
+    path.write_text(f"system = 'npc_deck'\n[answers]\nall = 'table'\n{actor}", encoding="utf-8")
+    ran = program("play", str(path), "--lang", "de", typed="n\n1\npika\n")
+    assert "\nWas tut Pika?" in ran.out
+
+
 @pytest.mark.parametrize(
     ("typed", "english", "german"),
     [

@@ -309,9 +309,12 @@ def _joined(words: Sequence[str]) -> list[str]:
 
 
 def _apart(word: str, signs: Mapping[str, str]) -> Sequence[str]:
-    """A suit and a rank that are written as one word, as German has it: ``Pik-Ass``, ``Herzdame``, ``Karo10``."""
+    """A suit and a rank that are written as one word, as German has it: ``Pik-Ass``, ``Herzdame``, ``Karo10``.
+
+    A rank's letter is no such word: ``Pika`` is a name.
+    """
     suits = "|".join(said for said, sign in signs.items() if sign and sign in SUITS)
-    ranks = "|".join((*RANKS, *(said for said, sign in signs.items() if sign in RANKS)))
+    ranks = "|".join((*filter(str.isdecimal, RANKS), *(said for said, sign in signs.items() if sign in RANKS)))
     found = re.fullmatch(f"({suits})-?({ranks})", word, re.IGNORECASE)
     return found.groups() if found else (word,)
 
