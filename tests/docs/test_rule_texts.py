@@ -61,8 +61,8 @@ SAID = [
     ("CORE-08", "A player takes back only a step of their own", "Ein Spieler nimmt nur einen eigenen zurück"),
     (
         "CORE-13",
-        "or the actor deck has no more cards (MST-26)",
-        "oder der Figurenstapel keine Karten mehr hat (MST-26)",
+        "or the actor deck has no cards of actors or events left (MST-26)",
+        "oder der Figurenstapel keine Karten von Figuren oder Ereignissen mehr hat (MST-26)",
     ),
     (
         "D20-20",
