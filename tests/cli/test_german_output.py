@@ -71,6 +71,12 @@ def test_one_row_without_a_seal_is_not_told_of_as_several(language: str, key: st
     assert not re.search(r"\b(?:they|them|rows|Zeilen|haben|ersten)\b", told)
 
 
+def test_the_question_for_a_margin_fits_a_contest_that_is_lost() -> None:
+    """The margin of its loser is nobody's lead."""
+    speak("de")
+    assert [say("by_how_much"), say("wanted.margin")] == ["um wie viel", "wie es ausging und um wie viel"]
+
+
 FINDINGS = """
 format = 1
 id = "two-dogs"

@@ -158,8 +158,8 @@ card-words = ass=A könig=K dame=Q bube=J zehn=10 neun=9 acht=8 sieben=7 sechs=6
 wanted-down = { $cards }, { $sign } für eine verdeckte Karte
 wanted-order = wer zuerst, dann, ... dran ist (mit Kommas)
 wanted-outcome = wie es ausging
-wanted-margin = wie es ausging und mit wie viel Vorsprung
-by_how_much = mit wie viel Vorsprung
+wanted-margin = wie es ausging und um wie viel
+by_how_much = um wie viel
 cancel_leaves = cancel verlässt die Frage.
 asked_for = Gefragt ist: { $wanted }.
 enter_alone = { $wanted }; nur Enter: { $fallback }
