@@ -148,18 +148,27 @@ def test_of_cards_to_be_lost_later_it_is_not_said_that_they_go_first() -> None:
 
 
 @pytest.mark.rule("HAND-57")
-def test_who_cut_in_and_has_acted_is_not_told_to_wait_for_that() -> None:
-    """While the action that it cut in on is still to come, it cannot do so again."""
-    table = at_nines("AS 8S", "AS")
-    table.play("bob", "9S", "wild_swing")
-    again = cmd.Preempt(actor=ANN, against=BOB, row="wild_swing")
-    table.do(again)
-    assert said(table, again)[0] == "Ann has cut in already: again only when that is over."
-    table.answer("contest", "ann", "holder", 2)
-    table.next()
-    table.next()
-    table.hold("ann", "8S")
-    assert said(table, again) == (
+def test_who_cut_in_is_told_to_wait_only_where_it_may_cut_in_after_that() -> None:
+    """In the chain of the action that it cut in on it cannot do so again, now or later."""
+    table = duel({"ann": ("AS", "RJ"), "bob": ("9S",), "cid": ("9S",)}, options={"hand.deck_policy": "shared_fixed(2)"})
+    table.hold("ann", "AS")
+    table.to("9")
+    for actor in ("bob", "cid"):
+        table.play(actor, "9S", "wild_swing")
+    on_bob, on_cid = (cmd.Preempt(actor=ANN, against=actor, row="wild_swing") for actor in (BOB, ActorId("cid")))
+    never = (
         "Ann has cut in here already, and each holder does so once.",
         "Ann ist hier schon dazwischengegangen, und das geht nur einmal.",
     )
+    table.do(on_bob)
+    assert said(table, on_bob) == never
+    assert said(table, on_cid) == (
+        "Ann has cut in already: again only when that is over.",
+        "Ann ist schon dazwischengegangen: noch einmal erst, wenn das vorbei ist.",
+    )
+    table.answer("contest", "ann", "holder", 2)
+    table.next()
+    table.next()
+    table.hold("ann", "RJ")
+    assert said(table, on_bob) == never
+    table.do(on_cid)

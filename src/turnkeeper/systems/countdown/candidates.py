@@ -29,6 +29,7 @@ from turnkeeper.systems.countdown.state import (
     FightersByState,
     State,
     blank,
+    cut_in_pending,
     hand_options,
     has_cut_in,
     has_hand,
@@ -133,7 +134,7 @@ def cutting_in(state: State, actor: ActorId, against: ActorId) -> tuple[Command,
     if not hold or hold == FACE_DOWN or not holds.may_preempt(hold, now(state)):
         return ()
     targets = [action.key for action in state.live if action.actor == against and action.state == "declared"]
-    if all(has_cut_in(state, actor, key) for key in targets):
+    if cut_in_pending(state, actor) or all(has_cut_in(state, actor, key) for key in targets):
         return ()
     return (cmd.Preempt(actor=actor, row=ANY_ROW, against=against),)
 

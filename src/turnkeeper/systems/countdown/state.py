@@ -462,10 +462,10 @@ def chain_of(state: State, key: str) -> str:
 
 
 def has_cut_in(state: State, actor: ActorId, key: str) -> bool:
-    """Whether an actor has cut in already, in the chain of this action or with an action still pending (HAND-57)."""
-    return (chain_of(state, key), actor) in state.cut_in or cut_in_pending(state, actor)
+    """Whether an actor has cut in already in the chain of this action, and so does not do it again (HAND-57)."""
+    return (chain_of(state, key), actor) in state.cut_in
 
 
 def cut_in_pending(state: State, actor: ActorId) -> bool:
-    """Whether an action with which an actor has cut in is still pending."""
+    """Whether an action with which an actor has cut in is pending: until it is over the actor cuts in on no other."""
     return any(found.actor == actor and found.way == "preempt" for found in state.live)

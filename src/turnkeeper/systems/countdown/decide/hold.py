@@ -112,8 +112,8 @@ def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Dec
     if not targets or against == actor:
         return refuse("countdown.nothing_to_preempt", actor=named(state, by, against) if seen else "?")
     targets = [found for found in targets if not has_cut_in(state, actor, found.key)]
-    if not targets:
-        again = "later" if cut_in_pending(state, actor) else "no"
+    if not targets or cut_in_pending(state, actor):
+        again = "later" if targets else "no"
         return refuse("countdown.preempted_already", actor=named(state, by, actor), again=again)
     held = state.fighters[actor].hold
     if not held:
