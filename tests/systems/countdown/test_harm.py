@@ -350,6 +350,25 @@ def test_no_low_card_is_set_aside_while_harm_waits_for_simultaneous_actions(harm
     assert "9S" not in table.hand("ann")
 
 
+@pytest.mark.rule("HAND-50", "HAND-68", "CORE-05")
+@pytest.mark.parametrize(("cards", "goes"), [(0, 0), (1, 1)])
+def test_a_card_is_set_aside_while_a_fright_waits_that_costs_a_stunned_character_none(cards: int, goes: int) -> None:
+    """Who is stunned already loses no highest card once more: only the number of the table goes."""
+    table = duel(
+        {"ann": ("AS", "9S", "2C"), "bob": ("KS",), "cid": ("KS",)}, options={"hand.deck_policy": "shared_fixed(2)"}
+    )
+    table.do(cmd.Stun(ANN))
+    table.to("K")
+    for actor in ("bob", "cid"):
+        table.play(actor, "KS", "wild_swing", targets=(ANN,))
+    table.next()
+    hand = table.hand("ann")
+    table.do(cmd.Fright(ANN, cards))
+    assert (table.fight.try_out(cmd.Hold(ANN, "2C"), GM) is None) == (not goes)
+    table.next()
+    assert len(hand) - len(table.hand("ann")) == goes
+
+
 @pytest.mark.rule("HAND-50", "CORE-14")
 def test_a_card_is_set_aside_while_harm_waits_for_an_action_that_its_owner_does_not_see() -> None:
     """Ann has not been told that anything waits; a refusal would tell of Bob."""

@@ -56,8 +56,13 @@ def hold(state: State, command: cmd.Hold, by: Seat, *, insist: bool) -> Sequence
 
 
 def _is_to_owe(state: State, actor: ActorId, by: Seat) -> bool:
-    """Whether an actor will owe cards when a simultaneous group is done, as the seat has been told (AMB-H53)."""
-    noted = any(note.actor == actor and (note.points or note.cause != "damage") for note in state.noted)
+    """Whether an actor will owe cards when a simultaneous group is done, as the seat has been told (AMB-H53).
+
+    A stun costs none where there is one already (HAND-67).
+    """
+    fresh = not state.fighters[actor].stunned
+    harm = [note for note in state.noted if note.actor == actor]
+    noted = any(note.points or note.cards or (fresh and note.cause != "damage") for note in harm)
     return noted and in_action_together(state, Viewer(state.fight, by))
 
 
