@@ -47,12 +47,12 @@ def test_the_gm_waits_for_whom_it_let_act_before_a_pass_and_between_turns() -> N
         play.do(Grant(actor))
     play.do(p.Done(ANA))
     early = play.refused(p.CloseWindow(), "CORE-09")
-    assert (early.soft, play.fight.refusal_text(early)) == (False, "Bo is acting already.")
+    assert (early.soft, play.fight.refusal_text(early)) == (False, "Bo is acting at this moment.")
     play.do(p.Done(BO))
     play.finish_turn()
     play.do(Grant(ANA))
     early = play.refused(p.NextTurn(), "CORE-09")
-    assert (early.soft, play.fight.refusal_text(early)) == (True, "Ana is acting already.")
+    assert (early.soft, play.fight.refusal_text(early)) == (True, "Ana is acting at this moment.")
     play.do(p.NextTurn(), insist=True)
     assert play.state.turn == 2
 
@@ -95,7 +95,7 @@ def test_a_window_stays_open_while_somebody_acts_by_the_gm_s_leave() -> None:
     play.do(p.StartPasses())
     play.do(Grant(BO))
     refusal = play.refused(p.CloseWindow(), "CORE-09")
-    assert play.fight.refusal_text(refusal) == "Bo is acting already."
+    assert play.fight.refusal_text(refusal) == "Bo is acting at this moment."
     play.do(p.GoFirst(ANA))
     play.do(p.Done(BO))
     assert play.order() == ["ana", "bo"]
