@@ -47,38 +47,58 @@ test("a line that one slides to is not told with the words of the one before", a
   assert.equal(said(), "5: Bo acts.");
 });
 
-test("to go back to a line takes back what a player does meanwhile, too", async () => {
-  const entry = (number: number, cause: string) => ({
-    ...{ number, cause, text: `Line ${number}.`, line: { key: "", params: {}, rules: [], dice: [] } },
-    ...{ by: "", at: "", overrules: "" },
-  });
-  const after = (done: readonly string[]) => {
-    const lines = done.map((cause, place) => entry(place + 1, cause));
-    return pictureOf({}, { log: { first: 1, total: lines.length, lines } });
+const entry = (number: number, cause: string) => ({
+  ...{ number, cause, text: `Line ${number}.`, line: { key: "", params: {}, rules: [], dice: [] } },
+  ...{ by: "", at: "", overrules: "" },
+});
+
+/** Look back at a line of a log of which the page has the lines from `first` on, and press to go back there. */
+async function goBack(line: number, causes: string[], first: number, undo: () => void): Promise<void> {
+  const lines = () => causes.map((cause, place) => entry(place + 1, cause));
+  const now = () => {
+    const from = Math.min(first, causes.length + 1);
+    return pictureOf({}, { log: { first: from, total: causes.length, lines: lines().slice(from - 1) } });
   };
-  const causes = ["a", "b", "b", "c", "d"];
-  let sent = 0;
   const send = () => {
-    sent += 1;
-    // The newest step goes; with the first that is taken back, a player has entered a roll.
-    if (sent === 1) causes.splice(-1, 1, "roll");
-    else causes.pop();
-    seat.picture.value = after(causes);
+    undo();
+    seat.picture.value = now();
     return Promise.resolve(true);
   };
   const labels = { clock: [], now: [], held: [], waiting: [], marks: [], mark_names: [] };
-  const moment = { number: 2, at: "2026-01-01T20:00:00Z", text: "Line 2.", table: tableOf(), view: {}, labels };
+  const text = `Line ${line}.`;
+  const moment = { number: line, at: "2026-01-01T20:00:00Z", text, table: tableOf(), view: {}, labels };
   const api = {
     moment: () => Promise.resolve(moment),
-    log: (first: number) =>
-      Promise.resolve({ lines: causes.map((cause, at) => entry(at + 1, cause)).slice(first - 1) }),
+    log: (from: number, most: number) => Promise.resolve({ lines: lines().slice(from - 1, from - 1 + most) }),
   };
-  const seat = seatOf(after(causes), {}, {}, { api, send, lines: signal(1) });
-  looking.value = 2;
+  const seat = seatOf(now(), {}, {}, { api, send, lines: signal(1) });
+  looking.value = line;
   await shown(seat.at(h(History, { onClose: () => undefined })));
   await new Promise((done) => setTimeout(done, 200));
   await settled();
   await press("Go back");
+  await settled();
+}
+
+test("to go back to a line takes back what a player does meanwhile, too", async () => {
+  const causes = ["a", "b", "b", "c", "d"];
+  let sent = 0;
+  await goBack(2, causes, 1, () => {
+    sent += 1;
+    // The newest step goes; with the first that is taken back, a player has entered a roll.
+    if (sent === 1) causes.splice(-1, 1, "roll");
+    else causes.pop();
+  });
+  assert.deepEqual(causes, ["a", "b", "b"]);
+  assert.equal(looking.value, null);
+});
+
+test("to go back to a line from before those that the page has leaves the whole step of that line", async () => {
+  const causes = ["a", "b", "b", "c", "d"];
+  await goBack(2, causes, 5, () => {
+    const last = causes.at(-1);
+    while (causes.at(-1) === last) causes.pop();
+  });
   assert.deepEqual(causes, ["a", "b", "b"]);
   assert.equal(looking.value, null);
 });

@@ -175,12 +175,17 @@ function GoBack({ line, cause }: { line: number; cause: string | null }): JSX.El
   const go = async () => {
     if (count === null) return;
     // By what the log says after each: what others do meanwhile came after that step, too.
-    while (isAfter(table.picture.peek()?.log, line, cause)) if (!(await table.send({ type: "undo" }))) return;
+    while (await isAfter(table, line, cause)) if (!(await table.send({ type: "undo" }))) return;
     looking.value = null;
   };
   if (count === 0) return <p class="dim small">{t("history.here")}</p>;
   return (
-    <button type="button" class="act history-go" onClick={() => void go()} aria-disabled={count === null || undefined}>
+    <button
+      type="button"
+      class="act history-go"
+      onClick={() => void go().catch(() => undefined)}
+      aria-disabled={count === null || undefined}
+    >
       <span>
         <span aria-hidden="true">↶</span> {count === null ? t("wait") : t("history.go", { count })}
       </span>
@@ -189,9 +194,14 @@ function GoBack({ line, cause }: { line: number; cause: string | null }): JSX.El
   );
 }
 
-/** Whether a log goes on after the step of a line. */
-function isAfter(log: Picture["log"] | undefined, line: number, cause: string | null): boolean {
-  return log !== undefined && log.total > line && log.lines.at(-1)?.cause !== cause;
+/** Whether the log goes on after the step of a line. Where steps back struck all lines here, its last is asked for. */
+async function isAfter(table: SeatClient, line: number, cause: string | null): Promise<boolean> {
+  const log = table.picture.peek()?.log;
+  if (!log || log.total <= line) return false;
+  const newest = log.lines.at(-1);
+  if (newest) return newest.cause !== cause;
+  const [asked] = (await table.api.log(log.total, 1)).lines as LogEntry[];
+  return table.picture.peek()?.log === log ? asked?.cause !== cause : isAfter(table, line, cause);
 }
 
 /** So many lines are asked for at once. */
