@@ -119,3 +119,22 @@ test("a page without a line left asks for those before, also where more is taken
   ]);
   assert.deepEqual(table.picture.value?.log, { first: 36, total: 65, lines: lines(36, 65) });
 });
+
+test("earlier lines that were asked for before one was given another actor are asked for again", async () => {
+  let told = "by others";
+  const table = new SeatClient({ ...KEPT });
+  Object.assign(table, {
+    api: { log: (first: number) => Promise.resolve({ first, total: 1, lines: [{ number: 1, text: told }] }) },
+  });
+  table.start();
+  const picture = pictureOf({}, { number: 1, log: { first: 2, total: 1, lines: [] } });
+  table["show"](picture);
+  told = "by Ana's";
+  table["show"]({ ...picture, seat: { ...picture.seat, actors: ["ana"] } });
+  for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
+  table.stop();
+  assert.deepEqual(
+    table.picture.value?.log.lines.map(({ text }) => text),
+    ["by Ana's"],
+  );
+});

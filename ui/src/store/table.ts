@@ -2,7 +2,7 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { newId, SeatApi } from "../api/http.ts";
 import type { Agent, AgentStatus } from "../deal/agent.ts";
-import { lacking, merged, renewed, withEarlier } from "../live/frames.ts";
+import { lacking, merged, ofOneLog, renewed, withEarlier } from "../live/frames.ts";
 import { type Answer, Outbox } from "../live/outbox.ts";
 import { Live, type News, whenLive } from "../live/socket.ts";
 import { steady } from "../live/steady.ts";
@@ -223,7 +223,8 @@ export class SeatClient {
     this.asksOfLines = false;
     const now = this.picture.peek();
     if (!page || !now || this.stopped) return;
-    const log = spoken === this.language ? withEarlier(now.log, page.lines as LogEntry[]) : null;
+    const fits = spoken === this.language && ofOneLog(picture, now);
+    const log = fits ? withEarlier(now.log, page.lines as LogEntry[]) : null;
     if (log) this.picture.value = { ...now, log };
     else if (now !== picture) void this.loadEarlier(now);
   }
