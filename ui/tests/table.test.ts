@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Problem } from "../src/api/http.ts";
 import { notices, polite, sayWhenever } from "../src/store/notices.ts";
 import { find, keep } from "../src/store/seats.ts";
+import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { spoken } from "../src/texts/wording.ts";
 import { pictureOf } from "./samples.ts";
@@ -137,4 +139,24 @@ test("earlier lines that were asked for before one was given another actor are a
     table.picture.value?.log.lines.map(({ text }) => text),
     ["by Ana's"],
   );
+});
+
+test("a press that is out of date brings the newest picture, though earlier lines of the log came meanwhile", async () => {
+  const lines = [{ number: 1, text: "Ana joins." }] as never;
+  const picture = pictureOf({}, { number: 1, log: { first: 2, total: 1, lines: [] } });
+  const newest = { ...picture, version: "newest", log: { first: 1, total: 1, lines } };
+  const stale = () =>
+    new Promise((_, failed) => {
+      setTimeout(() => failed(new Problem(typed({ status: 409, code: "core.stale", picture: newest }))));
+    });
+  const table = new SeatClient({ ...KEPT });
+  Object.assign(table, { api: { log: () => Promise.resolve({ lines }), send: stale } });
+  table.start();
+  table["show"](picture);
+  const sent = table.send({ type: "done" });
+  for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
+  assert.deepEqual([table.picture.value?.log.first, table.picture.value?.version], [1, picture.version]);
+  assert.equal(await sent, false);
+  table.stop();
+  assert.equal(table.picture.value?.version, "newest");
 });

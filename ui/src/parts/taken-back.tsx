@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
-import { takenBack } from "../store/history.ts";
+import { isNoNews, takenBack } from "../store/history.ts";
 import { t } from "../texts/index.ts";
 import type { Picture } from "../wire/server.ts";
 import { CardText } from "./card.tsx";
@@ -29,9 +29,8 @@ export function TakenBack(): JSX.Element | null {
     const heads = [...document.querySelectorAll("#app header, #app header h1")];
     const top = Math.max(0, ...heads.slice(0, 2).map((head) => head.getBoundingClientRect().bottom));
     if (text) setShown({ text, top });
-    // One who goes on has seen it. Earlier lines of the log that come are no step.
-    else if (old?.version !== picture.version || old.log.total !== picture.log.total)
-      setShown((now) => (now.text ? { ...now, text: "" } : now));
+    // One who goes on has seen it.
+    else if (!isNoNews(old, picture)) setShown((now) => (now.text ? { ...now, text: "" } : now));
   }, [picture, milestones]);
   useEffect(() => {
     if (!shown.text) return;

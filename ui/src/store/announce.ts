@@ -8,7 +8,7 @@ import { capital, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import type { CommandKind, Opening, Picture, Table, Waiting } from "../wire/server.ts";
 import { alert } from "./alert.ts";
-import { linesRead } from "./history.ts";
+import { isNoNews, linesRead } from "./history.ts";
 import { hush, sayNow, sayWhenever } from "./notices.ts";
 import { cutsIn, isAwaited, isUp } from "./openings.ts";
 import type { SeatClient } from "./table.ts";
@@ -83,7 +83,7 @@ export function announce(
     const calls = callsIn(picture, words, kinds, told);
     const known = before;
     before = calls;
-    if (!came && isSame(earlier, picture)) return;
+    if (!came && isNoNews(earlier, picture)) return;
     const { fresh, freshAsk, turned } = newIn(calls, known);
     const turn = turned ? turnIn(earlier?.table.clock ?? [], picture, words, cardCalled) : [];
     // One after the other in one text: of two texts a reader may skip the first.
@@ -215,11 +215,6 @@ export function placeCalled(old: Clock, now: Clock, labels: readonly string[]): 
 export function newsIn(lines: Picture["log"]["lines"], since: number): string {
   const found = lines.filter(({ number }) => number > since).map(({ text }) => text);
   return (found.length > 2 ? [found[0], found.at(-1)] : found).join(" ");
-}
-
-/** Whether two pictures show the same: in another language, or in words that came later, it is no news. */
-function isSame(old: Picture | null, now: Picture): boolean {
-  return old?.version === now.version && old.log.total === now.log.total;
 }
 
 const questionIn = (told: Told | null): Told | null => (told && ASKING.includes(told.tone) ? told : null);

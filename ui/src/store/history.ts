@@ -10,6 +10,11 @@ export function linesRead(old: Picture | null, now: Picture): number {
   return ofOneLog(old, now) ? old.log.total : now.log.total;
 }
 
+/** Whether two pictures show the same: that words, another language or earlier lines of the log came is no news. */
+export function isNoNews(old: Picture | null, now: Picture): boolean {
+  return old?.version === now.version && old.log.total === now.log.total;
+}
+
 /** The lines since that number that are great moments; of them the last gives the title. */
 export function moments(lines: readonly LogEntry[], since: number, keys: readonly string[]): LogEntry[] {
   return lines.filter(

@@ -19,6 +19,7 @@ import type {
   Picture,
   SystemInFull,
 } from "../wire/server.ts";
+import { isNoNews } from "./history.ts";
 import { tellMissing, tellOtherBuild } from "./missing.ts";
 import { hush, passed, tell } from "./notices.ts";
 import { type Refused, refusalTold } from "./refusal.ts";
@@ -313,7 +314,8 @@ export class SeatClient {
     if (shown && kinds.some((kind) => kind?.purpose === "history")) order.lines = shown.log.total;
     passed();
     const answer = await this.outbox.post(order, version, follows);
-    if (answer.type === "stale" && this.picture.peek() === shown) this.behind(answer.picture);
+    const now = this.picture.peek();
+    if (answer.type === "stale" && (!now || isNoNews(shown, now))) this.behind(answer.picture);
     return { answer, order };
   }
 
