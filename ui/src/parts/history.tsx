@@ -35,9 +35,7 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
   const line = Math.min(Math.max(looking.value ?? total, 1), Math.max(total, 1));
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState("");
-  // Who plays other actors is shown other moments, of other lines.
-  const actors = picture.seat.actors.join();
-  const known = useMemo(() => new Map<number, Found>(), [log, language(), actors]);
+  const known = useMemo(() => new Map<number, Found>(), [log, language()]);
   useEffect(() => {
     const kept = known.get(line);
     setProblem("");
@@ -62,7 +60,7 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [line, log, language(), actors, table.lines.value]);
+  }, [line, log, language(), table.lines.value]);
   const slider = useRef<HTMLInputElement>(null);
   // The arrow keys step, Enter goes back to here.
   useEffect(() => slider.current?.focus(), []);
