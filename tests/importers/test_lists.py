@@ -502,6 +502,9 @@ def test_the_lines_of_a_program_or_of_settings_are_no_names(name: str) -> None:
         "Ana,17,pc\nBo,12,",
         "Ana Wolf, 17, pc\nBo, 12, npc",
         "Ana, fighter, elf\nBo, wizard, dwarf",
+        "Ana, 17 HP, pc\nBo, 12 HP, npc",
+        "Ana: 17, prone, hurt\nBo: 12, up, ok",
+        "Ana (a, b), 17 (c), pc\nBo, 12, npc",
     ],
 )
 def test_rows_of_a_table_without_its_heads_are_no_names(rows: str) -> None:
@@ -520,7 +523,14 @@ def test_rows_of_a_table_without_its_heads_are_no_names(rows: str) -> None:
         ("- Ana: 17 (a, b),\n- Bo: 12 (2, 3),", ["Ana", "Bo"]),
         ("Ana\t\t17\nBo\t\t", ["Ana", "Bo"]),
         ("Ana;;\nBo;;", ["Ana", "Bo"]),
+        ("1. Ana, the Bold, of York\n2. Bo, the Wise, of Kent", ["Ana, the Bold, of York", "Bo, the Wise, of Kent"]),
+        ("Ana; ;\nBo; ;", ["Ana", "Bo"]),
         ("Ana;17;\nBo;12;", ["Ana", "Bo"]),
+        ("Ana, the Bold, Init +3\nBo, the Wise, Init +2", ["Ana, the Bold", "Bo, the Wise"]),
+        (
+            "Ana, the Bold, of York: 17 (a)\nBo, the Wise, of Kent: 12 (b)",
+            ["Ana, the Bold, of York", "Bo, the Wise, of Kent"],
+        ),
     ],
 )
 def test_commas_make_no_table_of_a_list(text: str, names: list[str]) -> None:

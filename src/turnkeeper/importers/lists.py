@@ -38,7 +38,8 @@ _AFTER = re.compile(rf"(?P<name>.*[^\s(\[])\s*[(\[]?{_TIMES}\s*(?P<many>\d{{1,12
 _BEHIND = re.compile(r"(?P<name>.*[^\s(\[])\s+[(\[]?(?P<many>\d{1,4})[x\u00d7][)\]]?", re.IGNORECASE)
 _BEFORE = re.compile(r"(?:x\s?)?(?P<many>\d{1,4})(?:\s*\u00d7\s*|x\s*|\s+x\s+|\s+)(?P<name>\S.*)", re.IGNORECASE)
 _NUMBER = r"[-+\u2212]?\d[\d.,]{0,20}"
-_ASIDE = r"(?P<aside>\s*[(\[][^()\[\]]*[)\]])?"
+_BRACKETS = r"[(\[][^()\[\]]*[)\]]"
+_ASIDE = rf"(?P<aside>\s*{_BRACKETS})?"
 """Something in brackets behind a result."""
 _ROLLED = re.compile(
     r"(?P<name>.*[^\s.])(?:\s*(?:[:=;|@\uff1a\u2192\t]|(?<!\d),|,(?=\s)|->|\.{2,}|\u2026)\s*|\s+[-\u2013\u2014]\s+)"
@@ -49,7 +50,7 @@ _NAMED = re.compile(
     rf"(?P<result>{_NUMBER})[)\]]?{_ASIDE}",
     re.IGNORECASE,
 )
-_REMARKED = re.compile(rf"(?P<number>{_NUMBER})\s*(?P<aside>[(\[][^()\[\]]*[)\]])")
+_REMARKED = re.compile(rf"(?P<number>{_NUMBER})\s*(?P<aside>{_BRACKETS})")
 """A number in a cell with something in brackets behind it."""
 _FIRST = re.compile(r"^(?P<result>\d{1,4})(?:\s*:|\s+[-\u2013\u2014])\s+(?P<name>\S.*)")
 """A number in front of a name, which is its place in the list or what it rolled."""
@@ -65,7 +66,7 @@ _STRESS = re.compile(r"(?<![\w\\])(\*{1,3}|_{1,3}|~~|`)(?=\S)(.+?)(?<![\s\\])\1(
 
 def _unmarked(line: str) -> str:
     """A line of a list without what only marks or ends it."""
-    return _STRESS.sub(r"\2", _BULLET.sub("", line.strip())).rstrip(",;")
+    return _STRESS.sub(r"\2", _BULLET.sub("", line.strip())).rstrip(",; ")
 
 
 _BOX = re.compile(r"\s*\[[ xX]?\][^\S\r\n]+\S")
@@ -119,11 +120,14 @@ def is_prose(text: str) -> bool:
 def has_no_heads(text: str) -> bool:
     r"""Whether a text is a table whose heads are missing: each of its lines has as many of one mark.
 
+    What stands in brackets is no part of it.
+
     >>> has_no_heads("Ana,17,pc\nBo,12,pc"), has_no_heads("Ana,17\nBo,12"), has_no_heads("Ana, the Red, Queen\n" * 2)
     (True, False, False)
     """
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith(("#", "//"))]
-    return len(lines) >= _FEW_ROWS and any(_are_rows(lines, mark) for mark in _MARKS)
+    bare = [re.sub(_BRACKETS, "", line) for line in lines]
+    return len(lines) >= _FEW_ROWS and any(_are_rows(bare, mark) for mark in _MARKS)
 
 
 def _are_rows(lines: Sequence[str], mark: str) -> bool:
@@ -131,28 +135,28 @@ def _are_rows(lines: Sequence[str], mark: str) -> bool:
 
     A comma and a blank are in names, too: with words alone, and several in a part, they make no columns.
     """
-    rows = [line.split(mark) for line in lines]
-    cells = [cell.strip(' "') for row in rows for cell in row]
+    counts = {line.count(mark) for line in lines}
+    if len(counts) > 1 or 0 in counts:
+        return False
+    names = [_unmarked(line) for line in lines]
     in_names = (
         mark == ","
         and any(", " in line for line in lines)
-        and any(" " in cell for cell in cells)
-        and not any(re.fullmatch(_NUMBER, cell) for cell in cells)
+        and any(" " in cell.strip(' "') for line in lines for cell in line.split(mark))
+        and not any(map(str.isdecimal, "".join(names)))
     )
-    alike = len({len(row) for row in rows}) == 1 and not in_names
-    return alike and any(line.count(mark) > 1 and not _rolled(line) for line in map(_unmarked, lines))
+    return not in_names and any(name.count(mark) > 1 and not _rolled(name) for name in names)
 
 
 def _rolled(line: str) -> re.Match[str] | None:
-    """What a line says that its first or last number is: what one rolled."""
-    return _ROLLED.fullmatch(line) or _FIRST.fullmatch(line)
+    """What a line says that its first or last number is: what one rolled, or the initiative."""
+    return _NAMED.fullmatch(line) or _ROLLED.fullmatch(line) or _FIRST.fullmatch(line)
 
 
 def _line(place: int, line: str) -> Character | None:
     if not line or line.startswith(("#", "//")) or _PARTING.fullmatch(line):
         return None
-    named = _NAMED.fullmatch(line)
-    after = named or _rolled(line)
+    after = _rolled(line)
     said = after["result"] if after else ""
     aside = (after.groupdict().get("aside") or "").strip() if after else ""
     rolled = number(said, f"line {place}") if any(map(str.isdigit, said)) else None
@@ -167,7 +171,7 @@ def _line(place: int, line: str) -> Character | None:
     within(many, 1, _MANY, f"line {place}")
     notes = (f"left out: {clean(aside)}",) if aside else ()
     read = Character(name, key_of("list", "", name), "", members=many if many > 1 else None, notes=notes)
-    if named and rolled is not None and not said[0].isdigit():
+    if after and after.re is _NAMED and rolled is not None and not said[0].isdigit():
         values = (SourcedValue("reflexes", math.floor(rolled), _source(f"line {place}", "reflexes", rolled)),)
         initiative, working = worked_out("rolled", values)
         return replace(read, system="rolled", suits=("rolled",), values=values, initiative=initiative, working=working)
