@@ -18,7 +18,7 @@ SAID = [
         "holders who have not said what they want are asked",
         "wird gefragt, wer hält und noch nichts dazu gesagt hat",
     ),
-    ("PASS-50", "they carry the action on (PASS-52)", "sie heben die Aktion auf (PASS-52)"),
+    ("PASS-50", "they carry the action on (PASS-52)", "sie heben die Aktion für später auf (PASS-52)"),
     ("PASS-56", "which the GM judges", "was die SL beurteilt"),
     ("PASS-11", "four, unless the table has set another", "vier, wenn der Tisch keine andere gesetzt hat"),
     ("AMB-P6", "up to the last pass allowed", "bis zum letzten erlaubten"),
