@@ -9,6 +9,7 @@ const { loadLanguage } = await import("../src/texts/index.ts");
 const { History } = await import("../src/parts/history.tsx");
 const { lately } = await import("../src/texts/lately.ts");
 const { looking } = await import("../src/store/history.ts");
+const { notices } = await import("../src/store/notices.ts");
 const { pictureOf, tableOf } = await import("./samples.ts");
 const { seatOf } = await import("./seat.ts");
 
@@ -53,7 +54,13 @@ const entry = (number: number, cause: string) => ({
 });
 
 /** Look back at a line of a log of which the page has the lines from `first` on, and press to go back there. */
-async function goBack(line: number, causes: string[], first: number, undo: () => void): Promise<void> {
+async function goBack(
+  line: number,
+  causes: string[],
+  first: number,
+  undo: () => void,
+  ask = <Page>(page: Page): Promise<Page> => Promise.resolve(page),
+): Promise<void> {
   const lines = () => causes.map((cause, place) => entry(place + 1, cause));
   const now = () => {
     const from = Math.min(first, causes.length + 1);
@@ -69,7 +76,7 @@ async function goBack(line: number, causes: string[], first: number, undo: () =>
   const moment = { number: line, at: "2026-01-01T20:00:00Z", text, table: tableOf(), view: {}, labels };
   const api = {
     moment: () => Promise.resolve(moment),
-    log: (from: number, most: number) => Promise.resolve({ lines: lines().slice(from - 1, from - 1 + most) }),
+    log: (from: number, most: number) => ask({ lines: lines().slice(from - 1, from - 1 + most) }),
   };
   const seat = seatOf(now(), {}, {}, { api, send, lines: signal(1) });
   looking.value = line;
@@ -101,6 +108,20 @@ test("to go back to a line from before those that the page has leaves the whole 
   });
   assert.deepEqual(causes, ["a", "b", "b"]);
   assert.equal(looking.value, null);
+});
+
+test("where it is not known whether more is to be taken back, the page says why it stops there", async () => {
+  const causes = ["a", "b", "b", "c"];
+  await goBack(
+    2,
+    causes,
+    4,
+    () => causes.pop(),
+    (page) => (causes.length < 4 ? Promise.reject(new Error("no line")) : Promise.resolve(page)),
+  );
+  assert.deepEqual(causes, ["a", "b", "b"]);
+  assert.equal(notices.value.length, 1);
+  notices.value = [];
 });
 
 test("a line that came in the place of one that was taken back is asked for, though there are as many", async () => {

@@ -17,7 +17,7 @@ import { KeyHint } from "./key-hint.tsx";
 import { HeldList, inOrder, Order } from "./order.tsx";
 import { panelsOf } from "./panels.ts";
 import { RuleText } from "./rule-text.tsx";
-import { detailOf } from "./tell-problem.ts";
+import { detailOf, tellProblem } from "./tell-problem.ts";
 
 /** While one slides, nothing is asked. */
 const SETTLED = 120;
@@ -181,7 +181,7 @@ function GoBack({ line, cause }: { line: number; cause: string | null }): JSX.El
     <button
       type="button"
       class="act history-go"
-      onClick={() => void go().catch(() => undefined)}
+      onClick={() => void go().catch(tellProblem)}
       aria-disabled={count === null || undefined}
     >
       <span>
