@@ -77,7 +77,11 @@ SAID = [
         "What is set for one event goes before that.",
         "Was für ein einzelnes Ereignis eingestellt ist, geht vor.",
     ),
-    ("PASS-25", "no 6 where the dice of Edge are the only ones", "keine 6, wo die Würfel von Edge die einzigen sind"),
+    (
+        "PASS-25",
+        "either way no 6 where the dice of Edge are the only ones",
+        "so oder so keine 6, wo die Würfel von Edge die einzigen sind",
+    ),
     ("D20-13", "may ask for its turn later in the round", "darf ihren Zug später in der Runde verlangen"),
     ("CORE-12", "No two actors have the same id", "Keine zwei Figuren haben dieselbe Kennung"),
 ]
