@@ -215,15 +215,21 @@ def test_a_score_that_was_passed_in_the_first_pass_comes_in_the_next_turn(fire: 
 
 @pytest.mark.rule("MARK-05", "PASS-11")
 @pytest.mark.parametrize(("place", "turn"), [("20", 2), ("10", 2), ("8", 2), ("5", 1)])
-def test_a_mark_that_is_set_in_the_second_pass_comes_in_that_turn_only_below_all_of_the_first(
-    place: str, turn: int
+@pytest.mark.parametrize("stage", ["window", "passes"])
+def test_a_mark_that_is_set_after_the_first_pass_comes_in_that_turn_only_below_all_of_it(
+    place: str, turn: int, stage: str
 ) -> None:
-    """The first pass has come to the place, or to none below the last actor's: those it passes with the turn's end."""
-    play = Play(ana={"score": 15, "passes": 2}, bo={"score": 8})
-    play.turn().act("ana").act("bo").window()
+    """The first pass has come to the place, or to none below the last actor's: those it passes with the turn's end.
+
+    Before the second pass has begun as well as at its top.
+    """
+    play = Play(ana={"score": 15, "passes": 2, "edge": 1}, bo={"score": 8})
+    play.turn().act("ana").act("bo")
+    if stage == "passes":
+        play.window()
+    assert play.state.stage == stage
     play.do(SetMark("Fire", every=Reached(place)))
-    play.act("ana")
-    assert play.state.stage == "between"
+    play.window().act("ana").finish_turn()
     assert [line.text for line in play.fight.lines(GM)].count("Now: Fire.") == 2 - turn
     play.turn().act("ana").act("bo").window()
     assert not list(faults_of_marks(play.fight))

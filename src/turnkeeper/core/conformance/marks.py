@@ -151,7 +151,7 @@ def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range)
         here = place_now(table, apart, ranks=ranks) if clock else None
         if not rounds and clock and at is not None:
             # What had been passed when it was set has come in this round, also in a pass before.
-            lowest = lowest_place(table, apart, here, by_rank=by_rank)
+            lowest = lowest_place(table, clock, apart, here, by_rank=by_rank)
             passed = lowest is not None and lowest <= at
         if not rounds or rounds[-1][0] != name:
             rounds.append((name, []))

@@ -148,7 +148,7 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
     ranks = counts_ranks(system.texts)
     by_rank, apart = ranks or goes_by_rank(table), moved(system, state)
     clock, place = running_clock(system, state, table, SCREEN), place_now(table, apart, ranks=ranks)
-    lowest = lowest_place(table, apart, place, by_rank=by_rank)
+    lowest = lowest_place(table, clock, apart, place, by_rank=by_rank)
     seen = replace(_standing(table, spelled), clock=clock, place=place)
     public = _counted(system, state, SCREEN, seen, spelled.values())
     if not hidden:
