@@ -319,6 +319,17 @@ def test_a_card_that_lay_face_down_is_the_next_chance_that_is_gone(passed: bool)
     _is_skipped_with(table, "QS")
 
 
+@pytest.mark.rule("CORE-09", "HAND-20")
+@pytest.mark.parametrize("hand", [("QS", "2C"), ("?", "?")])
+def test_who_let_a_rank_go_and_plays_a_card_of_it_takes_the_next_chance_with_it(hand: tuple[str, str]) -> None:
+    """It makes no difference whether the app knows the card."""
+    table = duel({"ann": hand, "bob": ("2C",)}, options={"hand.deck_policy": "shared_fixed(2)"})
+    table.to("Q")
+    table.do(cmd.Pass(ANN))
+    table.do(Skip(ANN))
+    _is_skipped_with(table, "QS")
+
+
 @pytest.mark.rule("CORE-09", "HAND-60")
 def test_a_red_joker_that_lay_face_down_is_the_chance_before_the_aces_that_is_gone() -> None:
     table = duel({"ann": ("?", "?"), "bob": ("2C",)}, options={"hand.red_solo": "before_aces"})

@@ -84,16 +84,20 @@ def _with_cards(
         bad = no_deed(state, actor, deed, insist=insist) if deed.row else None
         if bad:
             return bad
-    if told and _is_skipped(state, actor, told.cards):
-        return (told, ev.Skipped(actor, "increment"))
+    naming_first = (told,) if told else ()
+    if _is_skipped(state, actor, cards):
+        return (*naming_first, ev.Skipped(actor, "increment"))
     joined = held if hold else ""
     way: Way = "hold" if sets.from_hold(cards, joined) else "slot"
     done = new_action(state, actor, way, deeds, cards=cards, hold=joined)
-    return (*((told,) if told else ()), ev.Declared(done, begun=begun(state)))
+    return (*naming_first, ev.Declared(done, begun=begun(state)))
 
 
 def _is_skipped(state: State, actor: ActorId, cards: tuple[str, ...]) -> bool:
-    """Whether cards that lay face down turn out to be the chance that the GM took away before it came (CORE-09)."""
+    """Whether cards are the chance that the GM took away before it came (CORE-09).
+
+    It is not gone yet where they lay face down, or where their owner had let the rank go and thinks better of it.
+    """
     joker = state.slot == sets.BEFORE_SPADES and joker_first(state)
     chance = any(position(card) >= now(state) if rank(card) else joker for card in cards)
     return chance and state.fighters[actor].skip_next
