@@ -235,6 +235,31 @@ def test_a_mark_that_is_set_after_the_first_pass_comes_in_that_turn_only_below_a
     assert not list(faults_of_marks(play.fight))
 
 
+@pytest.mark.rule("MARK-05", "CORE-12", "PASS-06", "PASS-27")
+@pytest.mark.parametrize("lowered", ["wounded", "newcomer", "edge"])
+def test_a_place_comes_in_the_second_pass_where_the_first_came_to_none_so_low(lowered: str) -> None:
+    """The figures of the second pass do not tell how far the first one came: that is how far it came then."""
+    first = lowered == "edge"
+    play = Play(ana={"score": 15, "passes": 2}, bo={"score": 6 if first else 8, "passes": 2, "edge": 1})
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    play.do(p.StartPasses())
+    if first:
+        # Bo is up before Ana: the order goes no lower than her score.
+        play.do(p.GoFirst(ActorId("bo")))
+    play.window().act(*(("bo", "ana") if first else ("ana", "bo"))).window()
+    if lowered == "wounded":
+        play.do(p.Wound(ActorId("bo"), "physical", 6))
+    if lowered == "newcomer":
+        play.join("cy", score=6)
+        play.tests_rolled()
+    play.do(SetMark("Fire", every=Reached("7")))
+    assert "Now: Fire." not in [line.text for line in play.fight.lines(GM)]
+    play.finish_turn()
+    assert [line.text for line in play.fight.lines(GM)].count("Now: Fire.") == 1
+    assert not list(faults_of_marks(play.fight))
+
+
 @pytest.mark.rule("MARK-05", "PASS-38", "PASS-41")
 @pytest.mark.parametrize("edge", ["", "first"])
 def test_one_with_a_critical_glitch_holds_up_no_place(edge: str) -> None:

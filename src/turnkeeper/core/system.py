@@ -197,6 +197,13 @@ class HasMovedActors(Protocol[S_contra]):
         """
 
 
+class HasPasses(Protocol[S_contra]):
+    """A system whose order may go through its places more than once in a round. It is optional."""
+
+    def came_to(self, state: S_contra) -> int | None:
+        """The lowest figure at which the order has stood in this round, as all see it; ``None`` before the first."""
+
+
 class HasReordering(Protocol[S_contra]):
     """A system that also says how the GM turns two actors of the order round. It is optional."""
 
@@ -276,6 +283,12 @@ def moved(system: AnySystem, state: Any) -> Collection[ActorId]:  # noqa: ANN401
     """The actors that do not stand in the order where their figures put them, if the system has any."""
     ask = getattr(system, "moved", None)
     return ask(state) if ask else ()
+
+
+def came_to(system: AnySystem, state: Any) -> int | None:  # noqa: ANN401 - the system's own state
+    """The lowest figure at which the order has stood in this round, if the system has several passes of one."""
+    ask = getattr(system, "came_to", None)
+    return ask(state) if ask else None
 
 
 def reordering(

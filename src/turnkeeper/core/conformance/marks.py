@@ -14,7 +14,7 @@ from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, lowest_plac
 from turnkeeper.core.model import GM, SCREEN, Scalar, Seat, Status, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import Transition
-from turnkeeper.core.system import AnySystem, moved, running_clock
+from turnkeeper.core.system import AnySystem, came_to, moved, running_clock
 from turnkeeper.core.visibility import viewer_of
 
 Clock: TypeAlias = tuple[tuple[str, Scalar], ...]
@@ -141,7 +141,7 @@ def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range)
     rounds: list[tuple[str, list[int]]] = []
     passed = False
     ranks = was_by_rank = counts_ranks(looks.system.texts)
-    for table, clock, apart in moves.tables(looks, anchor, stands):
+    for table, clock, apart, before in moves.tables(looks, anchor, stands):
         by_rank = ranks or goes_by_rank(table)
         # The moment at which the last card is taken up is one of ranks, too.
         at = value_of(anchor.place, by_rank=by_rank or was_by_rank)
@@ -151,7 +151,7 @@ def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range)
         here = place_now(table, apart, ranks=ranks) if clock else None
         if not rounds and clock and at is not None:
             # What had been passed when it was set has come in this round, also in a pass before.
-            lowest = lowest_place(table, clock, apart, here, by_rank=by_rank)
+            lowest = lowest_place(here, before)
             passed = lowest is not None and lowest <= at
         if not rounds or rounds[-1][0] != name:
             rounds.append((name, []))
@@ -240,17 +240,18 @@ class _Moves:
 
     def tables(
         self, looks: _Looks, anchor: Anchor, stands: range
-    ) -> Iterator[tuple[Table, Clock, Collection[ActorId]]]:
+    ) -> Iterator[tuple[Table, Clock, Collection[ActorId], int | None]]:
         """How all saw the fight when a mark was set, and after each of some rows, with the units that are not over.
 
-        And with those that did not stand where their figures put them.
+        And with those that did not stand where their figures put them, and the lowest place that there has been.
         Where a hidden actor is up then, the place that was passed before its turn has been passed.
         """
         after = (after for _, after in self.about(anchor, stands))
         for state in (self._rows[stands.start - 1].after, *after):
             if state.fight.stage == "fighting":
                 table = looks.table(state, SCREEN)
-                yield table, running_clock(looks.system, state, table, SCREEN), moved(looks.system, state)
+                clock = running_clock(looks.system, state, table, SCREEN)
+                yield table, clock, moved(looks.system, state), came_to(looks.system, state)
 
     @staticmethod
     def _is_there(anchor: Anchor, state: Any) -> bool:  # noqa: ANN401 - the system's own state

@@ -30,7 +30,7 @@ from turnkeeper.core.marks.model import (
 from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, lowest_place, place_now, value_of
 from turnkeeper.core.model import GM, SCREEN, Seat, Table
 from turnkeeper.core.snapshot import Snapshot
-from turnkeeper.core.system import AnySystem, moved, running_clock
+from turnkeeper.core.system import AnySystem, came_to, moved, running_clock
 from turnkeeper.core.visibility import viewer_of
 
 _OF_MARKS = frozenset(e.MARK_EVENTS)
@@ -146,9 +146,8 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
     hidden = [actor for actor in fight.actors if not viewer.sees(actor)]
     spelled = {viewer.public_id(actor) or actor: actor for actor in fight.actors if actor not in hidden}
     ranks = counts_ranks(system.texts)
-    by_rank, apart = ranks or goes_by_rank(table), moved(system, state)
-    clock, place = running_clock(system, state, table, SCREEN), place_now(table, apart, ranks=ranks)
-    lowest = lowest_place(table, clock, apart, place, by_rank=by_rank)
+    by_rank, place = ranks or goes_by_rank(table), place_now(table, moved(system, state), ranks=ranks)
+    clock, lowest = running_clock(system, state, table, SCREEN), lowest_place(place, came_to(system, state))
     seen = replace(_standing(table, spelled), clock=clock, place=place)
     public = _counted(system, state, SCREEN, seen, spelled.values())
     if not hidden:

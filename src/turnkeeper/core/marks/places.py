@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from turnkeeper.core.cards import JOKERS, RANKS, rank
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import MarkRow, Marks, Reached, Spot
-from turnkeeper.core.model import Scalar, Table
+from turnkeeper.core.model import Table
 
 _PAST_ALL = -(10**9)
 """The place at which an order stands when nobody is still to come."""
@@ -51,17 +51,9 @@ def place_now(table: Table, moved: Collection[ActorId], *, ranks: bool) -> int |
     return max((figures[row.actor] for row in waiting if row.actor in figures), default=_PAST_ALL)
 
 
-def lowest_place(
-    table: Table, running: Sequence[tuple[str, Scalar]], moved: Collection[ActorId], here: int | None, *, by_rank: bool
-) -> int | None:
-    """The lowest place that an order which is ``here`` has reached in this round: also in a pass that is over.
-
-    ``running``: the units of the clock that are not over; before the next pass that of the last one is.
-    """
-    number = dict(table.clock).get("pass", 0)
-    over = isinstance(number, int) and number > ("pass" in dict(running))
-    places = list(_figures(table, moved, by_rank=by_rank).values()) if over else []
-    return min(places if here is None else [*places, here], default=None)
+def lowest_place(here: int | None, before: int | None) -> int | None:
+    """The lowest place that an order which is ``here`` has reached in this round, also ``before`` it went back."""
+    return min([place for place in (here, before) if place is not None], default=None)
 
 
 def _has_begun(table: Table) -> bool:

@@ -38,6 +38,10 @@ class Passes:
         """A fight without actors."""
         return State(fresh(options))
 
+    def came_to(self, state: State) -> int | None:
+        """The lowest score at which the order has stood in this turn."""
+        return state.came_to
+
     decide = staticmethod(decide.decide)
     advance = staticmethod(advance.advance)
     apply = staticmethod(apply.apply)

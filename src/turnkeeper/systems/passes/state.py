@@ -174,6 +174,8 @@ class State(Struct, frozen=True, weakref=True):
 
     Phases of hidden actors alone do not count, in this and the next two: newcomers and holders would notice them.
     """
+    came_to: int | None = None
+    """The lowest score whose phase there has been in this turn, as all see it: marks at places go by it (MARK-05)."""
     up: tuple[ActorId, ...] = ()
     """The actors whose phase it was last, as all see it, until one of them declares: it may be interrupted, and go on
     later."""

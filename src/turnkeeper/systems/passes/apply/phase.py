@@ -41,7 +41,14 @@ def _phase_begun(state: State, event: e.PhaseBegun) -> State:
     stage = state.stage if state.stage == "last_call" and not up else "passes"
     # A phase that goes on after another got in front of it is where it was, with any score since.
     reached = event.key if up and up != state.up else state.reached
-    return replace(begun, stage=stage, reached=reached, up=up or state.up)
+    return replace(begun, stage=stage, reached=reached, came_to=_came_to(state, event), up=up or state.up)
+
+
+def _came_to(state: State, event: e.PhaseBegun) -> int | None:
+    """The lowest score to which the order has come, with a phase that begins: not by Edge, nor last by a glitch."""
+    places = [state.places[actor] for actor in event.group if state.fight.actors[actor].visibility == "known"]
+    scores = [one.score for one in places if one.score is not None and one.glitch != "critical" and not event.edge]
+    return min(scores if state.came_to is None else [*scores, state.came_to], default=None)
 
 
 def _declared(state: State, event: e.Declared) -> State:

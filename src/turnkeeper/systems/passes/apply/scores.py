@@ -26,6 +26,7 @@ def _turn_begun(state: State, event: e.TurnBegun) -> State:
         number=0,
         serial=0,
         reached=(),
+        came_to=None,
         up=(),
         up_serial=0,
         been_up=frozenset(),
