@@ -69,6 +69,19 @@ def test_whom_the_gm_let_act_beyond_the_order_has_nothing_again() -> None:
 
 
 @pytest.mark.rule("CORE-09")
+def test_whom_the_gm_let_act_twice_beside_others_is_up_once_and_has_nothing_again() -> None:
+    """With its own action of the pass, and, that being over, beyond the order."""
+    play = Play(ana={"score": 9}, bo={"score": 5}, cy={"score": 2}).turn()
+    for command in (Grant(BO), Grant(ANA), p.Done(BO), Grant(BO)):
+        play.do(command)
+    assert play.now("act") == ["ana", "bo"]
+    play.do(Skip(BO))
+    play.do(p.Done(ANA))
+    assert play.place("bo").used == {1}
+    assert (play.now(), play.order()) == (["cy"], ["cy"])
+
+
+@pytest.mark.rule("CORE-09")
 def test_one_of_a_group_that_acts_in_front_by_leave_and_is_skipped_is_up_again() -> None:
     play = Play(ana={"score": 9}, bo={"score": 9}, cy={"score": 2}).turn()
     play.do(p.Act(BO))

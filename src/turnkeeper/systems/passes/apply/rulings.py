@@ -27,6 +27,10 @@ from turnkeeper.systems.passes.state import HeldAction, Phase, State, hold_unuse
 def _granted(state: State, event: e.Granted) -> State:
     granted = replace(state, serial=event.serial)
     phase = state.phase
+    if phase is not None and event.actor in phase.done:
+        # The action is over that it had in this phase, and which the GM may have lent it.
+        acting, done = minus(phase.acting, event.actor), minus(phase.done, event.actor)
+        phase = replace(phase, acting=acting, done=done, lent=without(phase.lent, event.actor))
     held = state.holds.get(event.actor) or (phase.entered.get(event.actor) if phase else None)
     uses = {event.actor: held} if held and not event.spends else {}
     if event.spends:
@@ -49,9 +53,8 @@ def _granted(state: State, event: e.Granted) -> State:
         rest = out_of_phase(phase, event.actor, now=True) if event.here else phase
         acting = (*rest.acting, event.actor)
         beside = (*minus(rest.beside, event.actor), event.actor)
-        done = minus(phase.done, event.actor)
         used = {**without(rest.held, event.actor), **uses}
-        acts = replace(rest, acting=acting, done=done, beside=beside, lent=lent, held=used, stumbling=stumbling)
+        acts = replace(rest, acting=acting, beside=beside, lent=lent, held=used, stumbling=stumbling)
         return replace(granted, phase=acts)
     out = out_of_phase(phase, event.actor, now=True)
     front = (*out.before, event.actor)
