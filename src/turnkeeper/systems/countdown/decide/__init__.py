@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from turnkeeper.core import fight as common
 from turnkeeper.core.commands import Command, Grant, Skip
-from turnkeeper.core.events import Amended, Event
+from turnkeeper.core.events import Amended, Event, TakenOut
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import Answer
 from turnkeeper.systems.countdown import commands as cmd
@@ -75,7 +75,7 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
             return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
         if isinstance(verdict, Refusal):
             return verdict
-        return [following for event in verdict for following in (event, *_with(state, event))]
+        return [one for event in verdict for one in (*_before(state, event), event, *_with(state, event))]
     early = common.standing(state.fight, command, by)
     if early:
         return early
@@ -83,6 +83,11 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     if actor is not None and actor not in state.fighters:
         return refuse("core.no_such_actor", actor=str(actor)[:80])
     return rule(state, command, by, insist=insist and by.role == "gm")
+
+
+def _before(state: State, event: Event) -> Sequence[Event]:
+    """The events that come before a core event."""
+    return harm.before_taken_out(state, event.actor) if isinstance(event, TakenOut) else ()
 
 
 def _with(state: State, event: Event) -> Sequence[Event]:

@@ -13,6 +13,7 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
+from turnkeeper.systems.countdown.apply.cards import APPLY
 from turnkeeper.systems.countdown.decide.checks import list_cards, named, naming
 from turnkeeper.systems.countdown.prompts import asked_for_joker, may_keep_joker, must_name, payable
 from turnkeeper.systems.countdown.refusals import refuse
@@ -61,6 +62,20 @@ def _harm(
     if len(carried_out(state)) > 1:
         return (ev.HurtNoted(actor, points, cause, cards),)
     return (result_event(state, actor, cause, points, cards),)
+
+
+def before_taken_out(state: State, actor: ActorId) -> Sequence[Event]:
+    """What a simultaneous group did to an actor that goes before the group is done: it counts now (CORE-05).
+
+    Wounds and a stun stay with an actor that is out, and are there when it comes back.
+    """
+    found: list[Event] = []
+    for note in state.noted:
+        if note.actor == actor:
+            event = result_event(state, actor, note.cause, note.points, note.cards)
+            state = APPLY[type(event)](state, event)
+            found.append(event)
+    return found
 
 
 def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
