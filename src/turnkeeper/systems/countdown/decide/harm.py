@@ -65,7 +65,7 @@ def _harm(
 
 
 def before_taken_out(state: State, actor: ActorId) -> Sequence[Event]:
-    """What a simultaneous group did to an actor that goes before the group is done: it counts now (CORE-05).
+    """The harm that waits for the end of simultaneous actions, for an actor taken out before: it counts now (CORE-05).
 
     Wounds and a stun stay with an actor that is out, and are there when it comes back.
     """
