@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from turnkeeper.core import fight as common
 from turnkeeper.core.commands import Command, Grant, Skip
-from turnkeeper.core.events import Amended, Event, TakenOut
+from turnkeeper.core.events import Amended, Ended, Event, TakenOut
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import Answer
 from turnkeeper.systems.countdown import commands as cmd
@@ -87,7 +87,13 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
 
 def _before(state: State, event: Event) -> Sequence[Event]:
     """The events that come before a core event."""
-    return harm.before_taken_out(state, event.actor) if isinstance(event, TakenOut) else ()
+    match event:
+        case TakenOut():
+            return harm.waiting_harm(state, (event.actor,))
+        case Ended():
+            return harm.waiting_harm(state, state.fighters)
+        case _:
+            return ()
 
 
 def _with(state: State, event: Event) -> Sequence[Event]:

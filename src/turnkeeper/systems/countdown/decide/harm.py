@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal
 
 from turnkeeper.core.cards import RED_JOKER, is_card
@@ -64,15 +64,15 @@ def _harm(
     return (result_event(state, actor, cause, points, cards),)
 
 
-def before_taken_out(state: State, actor: ActorId) -> Sequence[Event]:
-    """The harm that waits for the end of simultaneous actions, for an actor taken out before: it counts now (CORE-05).
+def waiting_harm(state: State, actors: Collection[ActorId]) -> Sequence[Event]:
+    """The harm of actors that waits for the end of simultaneous actions, where it is to count before that (CORE-05).
 
-    Wounds and a stun stay with an actor that is out, and are there when it comes back.
+    Wounds and a stun stay with an actor that is taken out, and wounds when the fight is over.
     """
     found: list[Event] = []
     for note in state.noted:
-        if note.actor == actor:
-            event = result_event(state, actor, note.cause, note.points, note.cards)
+        if note.actor in actors:
+            event = result_event(state, note.actor, note.cause, note.points, note.cards)
             state = APPLY[type(event)](state, event)
             found.append(event)
     return found
