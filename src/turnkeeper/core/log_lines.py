@@ -43,7 +43,8 @@ def lines_stood(past: Timeline, seat: Seat) -> int:
     A step that was done again just as it was is nothing new to one who did not see what was taken back below it.
     """
     counts = past.line_counts.of(seat, past.steps)
-    again = zip(_told(past, past.steps[past.stood :], seat), _told(past, past.gone, seat), strict=False)
+    # What is gone first: mostly there is nothing, and no line is told then.
+    again = zip(_told(past, past.gone, seat), _told(past, past.steps[past.stood :], seat), strict=False)
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], again))
     return (counts[past.stood - 1] if past.stood else 0) + same
 
