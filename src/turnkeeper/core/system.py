@@ -198,10 +198,13 @@ class HasMovedActors(Protocol[S_contra]):
 
 
 class HasPasses(Protocol[S_contra]):
-    """A system whose order may go through its places more than once in a round. It is optional."""
+    """A system whose order may go back to places in a round: by another pass, or a turn in front. It is optional."""
 
     def came_to(self, state: S_contra) -> int | None:
-        """The lowest figure at which the order has stood in this round, as all see it; ``None`` before the first."""
+        """The lowest figure at which the order has stood in this round, as all see it; ``None`` before the first.
+
+        That at which it stands now need not count.
+        """
 
 
 class HasReordering(Protocol[S_contra]):
@@ -286,7 +289,7 @@ def moved(system: AnySystem, state: Any) -> Collection[ActorId]:  # noqa: ANN401
 
 
 def came_to(system: AnySystem, state: Any) -> int | None:  # noqa: ANN401 - the system's own state
-    """The lowest figure at which the order has stood in this round, if the system has several passes of one."""
+    """The lowest figure at which the order has stood in this round, if the system says so."""
     ask = getattr(system, "came_to", None)
     return ask(state) if ask else None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import MarkRow, Marks, Reached, Spot
 from turnkeeper.core.model import Table
 
-_PAST_ALL = -(10**9)
+PAST_ALL = -(10**9)
 """The place at which an order stands when nobody is still to come."""
 _BEFORE_ALL = 10**9
 
@@ -42,13 +42,18 @@ def place_now(table: Table, moved: Collection[ActorId], *, ranks: bool) -> int |
     if ranks:
         return None
     figures = _figures(table, moved, by_rank=goes_by_rank(table))
-    waiting = [row for row in table.actors if row.status in ("up", "waiting")]
+    waiting = [row.actor for row in table.actors if row.status in ("up", "waiting")]
     if not figures:
-        return _PAST_ALL if table.clock and not waiting and not any(row.mark for row in table.actors) else None
+        return PAST_ALL if table.clock and not waiting and not any(row.mark for row in table.actors) else None
     # A clock that counts within the round has begun to with the first pass of it.
     if len(table.clock) == 1 and not _has_begun(table):
         return None
-    return max((figures[row.actor] for row in waiting if row.actor in figures), default=_PAST_ALL)
+    return highest(figures, waiting)
+
+
+def highest(figures: Mapping[ActorId, int], to_come: Iterable[ActorId]) -> int:
+    """The highest of the figures of those who are still to come; below all where nobody is."""
+    return max([figures[actor] for actor in to_come if actor in figures], default=PAST_ALL)
 
 
 def lowest_place(here: int | None, before: int | None) -> int | None:
@@ -114,20 +119,23 @@ def _of_rank(name: str) -> int:
     return len(RANKS) - RANKS.index(name)
 
 
-def _figures(table: Table, moved: Collection[ActorId], *, by_rank: bool) -> dict[ActorId, int]:
+def _figures(table: Table, moved: Collection[ActorId], *, by_rank: bool) -> Mapping[ActorId, int]:
     """The figures that all see and that put actors in their order: cards, a joker before all others, or numbers.
 
     Without those that were ``moved``, if there are others.
     """
-    if by_rank:
-        found = {row.actor: _of_card(row.mark) for row in table.actors}
-    else:
-        found = {row.actor: _whole(row.mark) for row in table.actors}
-    figures = {actor: figure for actor, figure in found.items() if figure is not None}
+    read = of_card if by_rank else _whole
+    found = {row.actor: read(row.mark) for row in table.actors}
+    return but_for({actor: figure for actor, figure in found.items() if figure is not None}, moved)
+
+
+def but_for(figures: Mapping[ActorId, int], moved: Collection[ActorId]) -> Mapping[ActorId, int]:
+    """The figures without those of actors that were ``moved``, if there are others."""
     return {actor: figure for actor, figure in figures.items() if actor not in moved} or figures
 
 
-def _of_card(mark: str) -> int | None:
+def of_card(mark: str) -> int | None:
+    """The place of a card, a joker before all others; ``None`` for what is no card."""
     return _BEFORE_ALL if mark in JOKERS else _of_rank(rank(mark)) if rank(mark) else None
 
 

@@ -50,6 +50,7 @@ class RolledRounds:
     table = staticmethod(view.table)
     view = staticmethod(view.view)
     put_off = staticmethod(lineup.put_off)
+    came_to = staticmethod(lineup.came_to)
     moved = staticmethod(lineup.moved)
     reordering = staticmethod(actions.reordering)
     actions = staticmethod(actions.actions)

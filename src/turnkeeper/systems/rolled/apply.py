@@ -11,12 +11,13 @@ from turnkeeper.core import fight as common
 from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, Shown, TakenOut
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.marks.places import lowest_place
 from turnkeeper.core.model import Visibility, Vote
 from turnkeeper.core.visibility import LEVELS, best_known_first
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options, Profile, rolls_count_on
-from turnkeeper.systems.rolled.order.lineup import up, with_resting
+from turnkeeper.systems.rolled.order.lineup import stands_at, up, with_resting
 from turnkeeper.systems.rolled.state import (
     CODEC,
     FROM_BEFORE,
@@ -55,9 +56,9 @@ _CUTS_IN = frozenset([e.EntryWanted, e.TurnBegun, e.Granted, e.Placed, e.ResultS
 
 
 def _with_those_up(state: State) -> State:
-    """The state with the note that those who are up have come up."""
-    ready = up(state)
-    return state if state.cut_in_on.issuperset(ready) else replace(state, cut_in_on=state.cut_in_on.union(ready))
+    """The state with the note that those who are up have come up, and how far the order has come."""
+    came_to = lowest_place(stands_at(state), state.came_to)
+    return replace(state, cut_in_on=state.cut_in_on.union(up(state)), came_to=came_to)
 
 
 def _round_began(state: State, event: e.RoundBegan) -> State:
@@ -73,6 +74,7 @@ def _round_began(state: State, event: e.RoundBegan) -> State:
         owed=frozenset(a for slot in event.slots for a in slot.members if a not in state.delayers),
         late=frozenset(),
         cut_in_on=frozenset(),
+        came_to=None,
         over=(),
         stirs={},
         collected=event.spent,

@@ -91,6 +91,9 @@ class State(Struct, frozen=True, weakref=True):
     late: frozenset[ActorId] = frozenset()
     cut_in_on: frozenset[ActorId] = frozenset()
     """The actors who were up in this round when others may have got in front: their turn has begun (MARK-03)."""
+    came_to: int | None = None
+    """The lowest figure at which the order stood in this round when others could get in front of it, as all see it
+    (MARK-05)."""
     delayers: Mapping[ActorId, Delayer] = field(default_factory=dict)
     acting: tuple[ActorId, ...] = ()
     """The actors who have begun their turn; several only when the GM granted one in the middle of another."""

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from turnkeeper.core import cards
 from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.marks.places import but_for, highest, of_card
 from turnkeeper.core.model import Seat
 from turnkeeper.core.visibility import LEVELS, audience_of, best_known_first
 from turnkeeper.systems.rolled.events import Slot
@@ -379,6 +380,31 @@ def moved(state: State) -> frozenset[ActorId]:
         if early or late:
             apart.update(slot.members)
     return frozenset(apart)
+
+
+def came_to(state: State) -> int | None:
+    """The lowest figure at which the order has stood in this round before it went back (MARK-05)."""
+    return state.came_to
+
+
+def stands_at(state: State) -> int | None:
+    """The figure at which the order stands, as all see it: the highest to come; ``None`` before anybody was up."""
+    if state.phase != "turns":
+        return None
+    ready, secret = up(state), hidden(state.fight)
+    to_come = state.owed.union(ready, state.acting, state.granted)
+    seen = [(actor, slot) for slot in state.slots for actor in slot.members if actor not in secret]
+    begun = any(actor in ready or not (actor in to_come or actor in state.delayers) for actor, _ in seen)
+    if not begun and any(actor in to_come for actor, _ in seen):
+        return None
+    known = {actor: slot for actor, slot in seen if state.fight.actors[actor].visibility == "known"}
+    figures = {actor: figure for actor, slot in known.items() if (figure := _figure(slot)) is not None}
+    return highest(but_for(figures, moved(state)), to_come)
+
+
+def _figure(slot: Slot) -> int | None:
+    """The place of a slot by its card or result; none once the card is taken up."""
+    return slot.result if not slot.card else None if slot.collected else of_card(slot.card)
 
 
 def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:

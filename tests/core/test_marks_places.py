@@ -1,0 +1,84 @@
+"""Marks at a place in the order that are set while the order has gone back (MARK-05)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.core.test_marks import did, labels, rolled, say
+from turnkeeper.core.cards import rank
+from turnkeeper.core.commands import Begin, Join
+from turnkeeper.core.conformance.marks import faults_of_marks
+from turnkeeper.core.encounter import Encounter
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.marks.commands import SetMark
+from turnkeeper.core.marks.model import Reached
+from turnkeeper.core.model import GM
+from turnkeeper.systems.rolled.commands import SetResult
+
+ANA, BO, ORC = ActorId("ana"), ActorId("bo"), ActorId("orc")
+pytestmark = pytest.mark.rule("MARK-05")
+
+
+@pytest.mark.rule("D20-13", "CORE-09")
+@pytest.mark.parametrize(
+    ("back", "onward"),
+    [
+        (("delay ana", "done bo", "enter_now ana"), ("done ana", "done orc")),
+        (("delay ana", "done bo", "done orc", "enter_now ana"), ("done ana",)),
+        (("done ana", "done bo", "grant ana"), ("done ana", "done orc")),
+    ],
+    ids=["delayed", "delayed to the end", "granted"],
+)
+def test_a_place_that_was_passed_comes_in_the_next_round_though_a_higher_figure_is_up(
+    back: tuple[str, ...], onward: tuple[str, ...]
+) -> None:
+    """The order had come to the orc, below 25: that Ana's 60 is up now is no way back to it."""
+    fight = rolled()
+    say(fight, *back)
+    did(fight, SetMark("Fire", until=Reached("25")))
+    say(fight, *onward)
+    assert labels(fight) == ["Fire"]
+    say(fight, "done ana")
+    assert labels(fight) == ["Fire"]
+    say(fight, "done bo")
+    assert labels(fight) == []
+    assert not list(faults_of_marks(fight))
+
+
+@pytest.mark.rule("D20-13")
+def test_a_place_that_is_still_to_come_behind_a_delayed_turn_comes_in_the_round() -> None:
+    """Ana comes in after Bo; the order has come to no lower figure than his."""
+    fight = rolled()
+    say(fight, "delay ana", "take_turn bo", "enter_now ana", "done bo")
+    did(fight, SetMark("Fire", until=Reached("25")))
+    assert "Fire ends: its place in the order has come." in say(fight, "done ana")
+    assert not list(faults_of_marks(fight))
+
+
+@pytest.mark.rule("CORE-09")
+def test_a_result_that_the_gm_raises_is_no_way_back_to_places_that_were_passed() -> None:
+    fight = rolled()
+    say(fight, "done ana")
+    did(fight, SetResult(ORC, 90))
+    did(fight, SetMark("High", until=Reached("85")))
+    did(fight, SetMark("Low", until=Reached("25")))
+    say(fight, "done orc")
+    assert labels(fight) == ["High", "Low"]
+    say(fight, "done bo")
+    assert labels(fight) == []  # Low with the end of the round, High as the next begins with Ana.
+    assert not list(faults_of_marks(fight))
+
+
+@pytest.mark.rule("D20-13", "DEAL-03")
+def test_a_rank_that_was_passed_comes_in_the_next_round_though_a_delayed_card_is_up() -> None:
+    fight = Encounter.open("rolled", seed="marks", options={"d20.mode": "dealt"})
+    for actor in (ANA, BO, ORC):
+        did(fight, Join(actor, "pc", actor.title()))
+    did(fight, Begin())
+    cards = {row.actor: row.mark for row in fight.table(GM).actors}
+    first, second, third = (fight.table(GM).now[0].actor, *(beat[0] for beat in fight.table(GM).upcoming))
+    say(fight, f"delay {first}", f"done {second}", f"enter_now {first}")
+    did(fight, SetMark("Bell", until=Reached(rank(cards[third]))))
+    say(fight, f"done {first}")
+    assert labels(fight) == ["Bell"]
+    assert not list(faults_of_marks(fight))
