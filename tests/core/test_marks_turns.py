@@ -9,7 +9,7 @@ import pytest
 
 from tests.systems.draw.play import Play as DrawPlay
 from tools.autoplay import next_command
-from turnkeeper.core.commands import Begin, BringBack, Command, End, Join, Leave, Show, Skip, TakeOut
+from turnkeeper.core.commands import Begin, BringBack, Command, End, Grant, Join, Leave, Show, Skip, TakeOut
 from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
@@ -265,3 +265,44 @@ def test_a_place_that_is_passed_in_a_hidden_turn_comes_for_marks_that_waited_for
     (mark,) = fight.state.fight.marks.standing.values()
     assert (mark.due, mark.left) == ((True, 1) if waited else (False, 2))
     assert list(faults_of_marks(fight)) == []
+
+
+@pytest.mark.rule("MARK-03", "CORE-09", "MST-12")
+@pytest.mark.parametrize("first", ["grant", "act"])
+def test_a_turn_that_the_gm_grants_beside_a_held_action_is_one_of_its_own(first: str) -> None:
+    """Whether it comes before or after the card that the held action waits for is over; each ends as it is used."""
+    play = DrawPlay("ana", bo={"cards": 2})
+    ana, bo = ActorId("ana"), ActorId("bo")
+    play.draw("bo#1")
+    play.hold("bo", "ana")
+    play.do(SetMark("starts", bo, every=StartOf(bo)))
+    play.do(SetMark("ends", bo, every=EndOf(bo)))
+    play.draw("ana#1")
+    play.wait("bo")
+    came = []
+    for command in (*([Grant(bo), Act(ana)] if first == "grant" else [Act(ana), Grant(bo)]), Act(bo), Act(bo)):
+        play.do(command)
+        came.append([line for line in play.said() if line.startswith("Now, for Bo")])
+    begins, over = ["Now, for Bo: starts."], ["Now, for Bo: ends."]
+    assert came == ([begins, [], over, over] if first == "grant" else [[], begins, over, over])
+    assert not list(faults_of_marks(play.fight))
+
+
+@pytest.mark.rule("MARK-03", "CORE-09")
+def test_a_turn_that_the_gm_grants_to_one_whose_card_is_up_is_one_of_its_own() -> None:
+    play = DrawPlay("ana", "bo")
+    ana = ActorId("ana")
+    play.draw("ana#1")
+    play.do(SetMark("Dazed", ana, until=EndOf(ana)))
+    play.do(SetMark("Slow", ana, until=EndOf(ana, 2)))
+    play.do(SetMark("Shield", ana, every=StartOf(ana)))
+    told = []
+    for command in (Grant(ana), Act(ana), Act(ana)):
+        play.do(command)
+        told.append(play.said()[1:])
+    assert told == [
+        ["Now, for Ana: Shield."],
+        ["Dazed ends for Ana: a turn is over."],
+        ["Slow ends for Ana: a turn is over."],
+    ]
+    assert not list(faults_of_marks(play.fight))

@@ -176,7 +176,7 @@ class HasSeveralTurns(Protocol[S_contra]):
     def put_off(self, state: S_contra, seat: Seat) -> Mapping[ActorId, int]:
         """The number of turns that actors, by their own ids, have put off or been cut in on, of those a seat sees.
 
-        Those taken up again do not count.
+        Those taken up again do not count, but further ones that have come up beside the one that is on.
         """
 
     def turns_over(self, state: S_contra) -> Mapping[ActorId, int]:

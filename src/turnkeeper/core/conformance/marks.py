@@ -114,7 +114,9 @@ def _moments(looks: _Looks, anchor: Anchor, moves: _Moves, stands: range) -> int
                 was = _status(looks, before, anchor.actor)
                 beside = 0 < _put_off(looks, before, anchor.actor) <= _put_off(looks, after, anchor.actor)
                 comes_up = came and (was not in {"up", "holding"} or (was == "holding" and beside))
-                count += comes_up or (was == "up" and came and _has_had_more(looks, before, after, anchor.actor))
+                more = _open(looks, after, anchor.actor) > _open(looks, before, anchor.actor)
+                more = more or _has_had_more(looks, before, after, anchor.actor)
+                count += comes_up or (was == "up" and came and more)
             case EndOf():
                 was, now = _status(looks, before, anchor.actor), _status(looks, after, anchor.actor)
                 over = _open(looks, before, anchor.actor) - _open(looks, after, anchor.actor)

@@ -271,7 +271,7 @@ def _times(anchor: StartOf | EndOf | Over, then: TurnState, now: TurnState) -> i
         case StartOf():
             comes_up = anchor.actor in now.up and anchor.actor not in then.up
             starts = comes_up and not _taken_up(anchor.actor, then, now)
-            return int(starts or _up_again(anchor.actor, then, now))
+            return int(starts or _up_again(anchor.actor, then, now) or _has_more(anchor.actor, then, now))
         case EndOf():
             return max(_turns_ended(anchor.actor, then, now), int(_up_again(anchor.actor, then, now)))
         case Over():
@@ -281,6 +281,11 @@ def _times(anchor: StartOf | EndOf | Over, then: TurnState, now: TurnState) -> i
 def _up_again(actor: ActorId, then: TurnState, now: TurnState) -> bool:
     """Whether one who was up and is up is so in another turn, which followed at once."""
     return actor in then.up and actor in now.up and now.turns_over(actor) > then.turns_over(actor)
+
+
+def _has_more(actor: ActorId, then: TurnState, now: TurnState) -> bool:
+    """Whether another turn has come up for one who is up."""
+    return actor in then.up and actor in now.up and _turns_open(actor, now) > _turns_open(actor, then)
 
 
 def _taken_up(actor: ActorId, then: TurnState, now: TurnState) -> bool:

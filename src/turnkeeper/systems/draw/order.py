@@ -132,13 +132,17 @@ def live(state: State, audience: Audience) -> tuple[CardChance, ...]:
 
 
 def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
-    """The held actions of each actor but one that it may use now (MST-07, MST-19).
+    """The turns of each actor that have come up, but for the one that is on (MARK-03).
 
-    A hidden actor may use several at once: each is a turn, and one after the other.
+    Those are its held actions (MST-07, MST-19), its card, and what the GM lets it do besides (CORE-09). Where it may
+    use several at once, each is a turn, and one after the other.
     """
     audience = viewer_of(state.fight, seat).audience
-    used = {chance.actor: chance.hold for chance in live(state, audience) if chance.hold}
-    return Counter(hold.actor for hold in seen_holds(state, audience) if hold.card != used.get(hold.actor))
+    ready = live(state, audience)
+    turns = Counter(hold.actor for hold in seen_holds(state, audience))
+    turns.update(chance.actor for chance in ready if not chance.hold)
+    turns.subtract({chance.actor for chance in ready})
+    return +turns
 
 
 def busy(state: State) -> bool:
