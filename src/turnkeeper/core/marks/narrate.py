@@ -14,9 +14,7 @@ def narrate(before: Marks, after: Marks, viewer: Viewer, event: Event) -> Line |
     """The line for an event about a mark, or ``None`` when the seat is not to hear of it."""
     match event:
         case e.MarkSet():
-            was = before.standing.get(event.mark.id)
-            how = "changed" if was is not None else "proposed" if event.mark.proposed else "set"
-            return _line(f"line.core.mark_{how}", event.mark, viewer)
+            return _set(before.standing.get(event.mark.id), event.mark, viewer)
         case e.MarkEnded():
             return _line(f"line.core.mark_ended.{event.why}", before.standing[event.mark], viewer, left=event.seen)
         case e.MarkCounted():
@@ -31,6 +29,15 @@ def narrate(before: Marks, after: Marks, viewer: Viewer, event: Event) -> Line |
             return _line("line.core.mark_accepted", after.standing[event.mark], viewer)
         case _:
             return None
+
+
+def _set(was: Mark | None, mark: Mark, viewer: Viewer) -> Line | None:
+    """A mark that is set or changed: new to those who did not see it before, gone for those who no longer do."""
+    if was is not None and is_shown(was, viewer):
+        how = "changed" if is_shown(mark, viewer) else "ended.hand"
+        return _line(f"line.core.mark_{how}", mark if how == "changed" else was, viewer)
+    how = "proposed" if mark.proposed else "set"
+    return _line(f"line.core.mark_{how}", mark, viewer)
 
 
 def _line(key: str, mark: Mark, viewer: Viewer, *, left: bool = False, **params: str | int) -> Line | None:

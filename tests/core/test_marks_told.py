@@ -1,0 +1,49 @@
+"""What the log says of marks, for each seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.core.test_marks import PIA, did, marks, rolled
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.marks.commands import SetMark
+from turnkeeper.core.marks.model import StartOf
+from turnkeeper.core.model import GM, SCREEN
+
+ANA, BO, ORC = ActorId("ana"), ActorId("bo"), ActorId("orc")
+NEW, CHANGED, GONE = "Ana has a mark: Dazed.", "A mark of Ana changes: Dazed.", "Ana has the mark Dazed no longer."
+
+
+@pytest.mark.rule("MARK-02", "MARK-08")
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ({"shown_to": "gm"}, {}, (CHANGED, NEW, NEW)),
+        ({"shown_to": "gm"}, {"shown_to": "owner"}, (CHANGED, NEW, "")),
+        ({}, {"shown_to": "owner"}, (CHANGED, CHANGED, GONE)),
+        ({}, {"shown_to": "gm"}, (CHANGED, GONE, GONE)),
+        ({}, {"until": StartOf(ORC)}, (CHANGED, GONE, GONE)),
+        ({"until": StartOf(ORC)}, {"until": StartOf(BO)}, (CHANGED, NEW, NEW)),
+        ({}, {"value": 2}, (CHANGED, CHANGED, CHANGED)),
+    ],
+)
+def test_a_changed_mark_is_new_for_seats_that_did_not_see_it_and_gone_for_those_that_no_longer_do(
+    before: dict[str, Any], after: dict[str, Any], told: tuple[str, str, str]
+) -> None:
+    """For the GM, who sees all, for Ana's player and for the screen; the orc is hidden."""
+    fight = rolled(orc="hidden")
+    did(fight, SetMark("Dazed", ANA, **before))
+    did(fight, SetMark("Dazed", ANA, mark=marks(fight)[0].mark, **after))
+    for seat, line in zip((GM, PIA, SCREEN), told, strict=True):
+        assert [entry.text for entry in fight.new_lines(seat)] == ([line] if line else [])
+
+
+@pytest.mark.rule("MARK-08")
+def test_a_proposal_that_the_gm_changes_is_new_for_all_others() -> None:
+    fight = rolled()
+    did(fight, SetMark("Daze", ANA), PIA)
+    did(fight, SetMark("Dazed", ANA, mark=marks(fight)[0].mark))
+    assert [entry.text for entry in fight.new_lines(PIA)] == [CHANGED]
+    assert [entry.text for entry in fight.new_lines(SCREEN)] == [NEW]
