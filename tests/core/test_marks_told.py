@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.core.test_marks import PIA, did, marks, rolled
+from tests.core.test_marks import PIA, did, marks, rolled, say
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.marks.commands import SetMark
-from turnkeeper.core.marks.model import StartOf
+from turnkeeper.core.marks.commands import EndMark, SetMark
+from turnkeeper.core.marks.model import Anchor, EndOf, Over, Reached, StartOf
 from turnkeeper.core.model import GM, SCREEN
 
 ANA, BO, ORC = ActorId("ana"), ActorId("bo"), ActorId("orc")
@@ -47,3 +47,36 @@ def test_a_proposal_that_the_gm_changes_is_new_for_all_others() -> None:
     did(fight, SetMark("Dazed", ANA, mark=marks(fight)[0].mark))
     assert [entry.text for entry in fight.new_lines(PIA)] == [CHANGED]
     assert [entry.text for entry in fight.new_lines(SCREEN)] == [NEW]
+
+
+@pytest.mark.rule("MARK-03", "MARK-04", "MARK-05", "MARK-07")
+@pytest.mark.parametrize(
+    ("until", "lines", "rule"),
+    [
+        (None, (), "MARK-01"),
+        (StartOf(BO), ("done ana",), "MARK-03"),
+        (EndOf(ANA), ("done ana",), "MARK-03"),
+        (Over("round"), ("done ana", "done bo", "done orc"), "MARK-04"),
+        (Reached("25"), ("done ana", "done bo"), "MARK-05"),
+        (StartOf(BO), ("leave bo",), "MARK-07"),
+    ],
+)
+def test_the_end_of_a_mark_names_the_rule_by_which_it_ends(
+    until: Anchor | None, lines: tuple[str, ...], rule: str
+) -> None:
+    fight = rolled()
+    did(fight, SetMark("Dazed", ANA, until=until))
+    for line in lines:
+        say(fight, line)
+    if until is None:
+        did(fight, EndMark(marks(fight)[0].mark))
+    (told,) = [entry.line for entry in fight.lines(SCREEN) if entry.line.key.startswith("line.core.mark_ended")]
+    assert told.rules == (rule,)
+
+
+@pytest.mark.rule("MARK-08")
+def test_a_proposal_names_the_rule_by_which_players_make_them() -> None:
+    fight = rolled()
+    did(fight, SetMark("Dazed", ANA), PIA)
+    (entry,) = fight.new_lines(PIA)
+    assert entry.line.rules == ("MARK-08",)

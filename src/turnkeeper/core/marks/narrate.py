@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
 from turnkeeper.core.events import Event
 from turnkeeper.core.marks import events as e
-from turnkeeper.core.marks.model import Mark, Marks, word_for
+from turnkeeper.core.marks.model import Ending, Mark, Marks, word_for
 from turnkeeper.core.marks.view import is_shown
 from turnkeeper.core.model import Line
 from turnkeeper.core.visibility import Viewer
@@ -16,7 +20,8 @@ def narrate(before: Marks, after: Marks, viewer: Viewer, event: Event) -> Line |
         case e.MarkSet():
             return _set(before.standing.get(event.mark.id), event.mark, viewer)
         case e.MarkEnded():
-            return _line(f"line.core.mark_ended.{event.why}", before.standing[event.mark], viewer, left=event.seen)
+            line = _line(f"line.core.mark_ended.{event.why}", before.standing[event.mark], viewer, left=event.seen)
+            return replace(line, rules=(_RULES[event.why],)) if line else None
         case e.MarkCounted():
             return _counted(after.standing[event.mark], viewer)
         case e.MarkCame():
@@ -31,13 +36,26 @@ def narrate(before: Marks, after: Marks, viewer: Viewer, event: Event) -> Line |
             return None
 
 
+_RULES: Mapping[Ending, str] = {
+    "hand": "MARK-01",
+    "start": "MARK-03",
+    "end": "MARK-03",
+    "over": "MARK-04",
+    "reached": "MARK-05",
+    "gone": "MARK-07",
+}
+"""The rule by which a mark ends."""
+
+
 def _set(was: Mark | None, mark: Mark, viewer: Viewer) -> Line | None:
     """A mark that is set or changed: new to those who did not see it before, gone for those who no longer do."""
     if was is not None and is_shown(was, viewer):
         how = "changed" if is_shown(mark, viewer) else "ended.hand"
         return _line(f"line.core.mark_{how}", mark if how == "changed" else was, viewer)
-    how = "proposed" if mark.proposed else "set"
-    return _line(f"line.core.mark_{how}", mark, viewer)
+    if mark.proposed:
+        line = _line("line.core.mark_proposed", mark, viewer)
+        return replace(line, rules=("MARK-08",)) if line else None
+    return _line("line.core.mark_set", mark, viewer)
 
 
 def _line(key: str, mark: Mark, viewer: Viewer, *, left: bool = False, **params: str | int) -> Line | None:
