@@ -13,7 +13,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Reached
 from turnkeeper.core.model import GM
-from turnkeeper.systems.rolled.commands import SetResult
+from turnkeeper.systems.rolled.commands import SetCard, SetResult
 
 ANA, BO, ORC = ActorId("ana"), ActorId("bo"), ActorId("orc")
 pytestmark = pytest.mark.rule("MARK-05")
@@ -81,4 +81,20 @@ def test_a_rank_that_was_passed_comes_in_the_next_round_though_a_delayed_card_is
     did(fight, SetMark("Bell", until=Reached(rank(cards[third]))))
     say(fight, f"done {first}")
     assert labels(fight) == ["Bell"]
+    assert not list(faults_of_marks(fight))
+
+
+@pytest.mark.rule("DEAL-03", "D20-12")
+def test_a_rank_is_reached_though_only_a_joker_is_left_on_the_table() -> None:
+    """Ana delays with it, and the last other card has been taken up: that is an order by ranks, too."""
+    fight = Encounter.open("rolled", seed="marks", options={"d20.mode": "dealt"})
+    for actor in (ANA, BO):
+        did(fight, Join(actor, "pc", actor.title()))
+    did(fight, Begin())
+    did(fight, SetCard(ANA, "RJ"))
+    did(fight, SetCard(BO, "AS"))
+    did(fight, SetMark("Bell", until=Reached("K")))
+    say(fight, "delay ana")
+    assert labels(fight) == ["Bell"]
+    assert "Bell ends: its place in the order has come." in say(fight, "done bo")
     assert not list(faults_of_marks(fight))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from turnkeeper.core.cards import JOKERS, RANKS, rank
+from turnkeeper.core.cards import JOKERS, RANKS, is_card, rank
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import MarkRow, Marks, Reached, Spot
 from turnkeeper.core.model import Table
@@ -21,7 +21,7 @@ def goes_by_rank(table: Table) -> bool:
 
     Elsewhere a place is a whole number, also ``10``, which is the name of a rank, too.
     """
-    return "increment" in dict(table.clock) or any(rank(row.mark) for row in table.actors)
+    return "increment" in dict(table.clock) or any(is_card(row.mark) for row in table.actors)
 
 
 def counts_ranks(texts: Mapping[str, str]) -> bool:
