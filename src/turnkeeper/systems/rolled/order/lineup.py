@@ -395,10 +395,10 @@ def stands_at(state: State) -> int | None:
     to_come = state.owed.union(ready, state.acting, state.granted)
     seen = [(actor, slot) for slot in state.slots for actor in slot.members if actor not in secret]
     begun = any(actor in ready or not (actor in to_come or actor in state.delayers) for actor, _ in seen)
-    if not begun and any(actor in to_come for actor, _ in seen):
-        return None
     known = {actor: slot for actor, slot in seen if state.fight.actors[actor].visibility == "known"}
     figures = {actor: figure for actor, slot in known.items() if (figure := _figure(slot)) is not None}
+    if not (begun and figures) and any(actor in to_come for actor, _ in seen):
+        return None
     return highest(but_for(figures, moved(state)), to_come)
 
 
