@@ -14,6 +14,7 @@ from turnkeeper.core.model import GM
 from turnkeeper.core.proposal import Proposal
 from turnkeeper.store import Face, FightId, Invitation, MemoryStore, StoredLog, StoreFull
 from turnkeeper.store.copy_fights import copy
+from turnkeeper.store.seals import head_seal
 
 
 def test_a_fight_that_could_not_be_copied_whole_is_copied_again() -> None:
@@ -77,12 +78,16 @@ def test_what_is_damaged_is_not_copied() -> None:
     async def told(*, harm: str) -> list[str]:
         source, target = MemoryStore(), MemoryStore()
         seats = [a_seat("ana")] if harm == "seat" else [a_seat("gm", role="gm")]
-        await source.create(a_fight(), a_played_fight().rows, seats, "setup")
-        rows = source._kept[F].rows
+        rows = a_played_fight().rows
+        await source.create(a_fight(), rows, seats, "setup")
         if harm == "altered":
-            rows[1] = rows[1].replace(b"Ana", b"Eva")
+            source._connection.execute("DROP TRIGGER log_is_only_added_to")
+            source._connection.execute(
+                "UPDATE log SET envelope = CAST(replace(envelope, 'Ana', 'Eva') AS BLOB) WHERE seq = 2"
+            )
         elif harm == "missing":
-            del rows[-1]
+            source._connection.execute("DELETE FROM log WHERE seq = 2")
+            source._connection.execute("UPDATE heads SET seq = 1, seal = ?", [head_seal(F, 1, rows[-1].seal)])
         problems = [one.problem async for one in copy(source, target)]
         assert await target.count() == 0
         return problems

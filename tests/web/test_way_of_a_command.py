@@ -21,7 +21,7 @@ ONCE = {
     ("service/auth.py", "credential"): "it is made ready to be compared",
     ("service/owner.py", "fight_of"): "it is tried as the owner's for one fight",
     ("service/registry.py", "enter"): "its seat is found",
-    ("store/memory.py", "append"): "the rows are stored",
+    ("store/local_store.py", "append"): "the rows are stored",
     ("core/encounter.py", "propose"): "the rules decide",
     ("core/encounter.py", "take"): "it is done",
     ("service/publisher.py", "news_for"): "it is shown",

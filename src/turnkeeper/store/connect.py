@@ -115,6 +115,14 @@ def aside() -> sqlite3.Connection:
     return connection
 
 
+def in_memory() -> sqlite3.Connection:
+    """An empty store in memory that may be written. It is gone when it is closed."""
+    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    connection.text_factory = text
+    connection.execute("PRAGMA foreign_keys = ON")
+    return connection
+
+
 def copy(source: sqlite3.Connection, target: Path) -> None:
     """Everything that is stored at this moment, as one file; writing goes on meanwhile.
 
