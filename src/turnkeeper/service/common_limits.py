@@ -3,54 +3,87 @@
 from __future__ import annotations
 
 import hashlib
+from typing import Literal
 
-from turnkeeper.service.limits import LATELY, Buckets, Guesses, Half
+from turnkeeper.service.limits import Buckets
 from turnkeeper.service.repository import stored
-from turnkeeper.store.shared_store import Shared
+from turnkeeper.store.shared_store import Shared, Taken
 
 _SET_UP_RATE = 1 / 360
 _SET_UP_MOST = 10.0
 _GUESS_MOST = 12.0
 _GUESSES_RATE, _GUESSES_MOST = 2.5, 100.0
+_LATELY = 600.0
+"""Seconds for which a wrong code is remembered of an address."""
+_MOST_ADDRESSES = 100_000
+"""That a process remembers."""
+Half = Literal["new", "known"]
+"""The halves of the codes that all may try: for addresses that have not been wrong lately, and for the others."""
+
+
+class OwnBuckets:
+    """The buckets of a process that serves alone, asked for as those of a :class:`Shared` store are."""
+
+    def __init__(self) -> None:
+        self._named: dict[str, Buckets] = {}
+
+    async def take(self, name: str, key: str, *, rate: float, most: float) -> Taken:
+        """Take one from a bucket, as :meth:`Shared.take` does."""
+        bucket = self._named.setdefault(name, Buckets(rate=rate, most=most, keys=_MOST_ADDRESSES)).of(key)
+        idle = bucket.idle
+        return Taken(bucket.take(), idle)
+
+    async def give_back(self, name: str, key: str) -> None:
+        """Put back what was taken for nothing."""
+        self._named[name].of(key).give_back()
+
+    async def forget(self, name: str, key: str) -> None:
+        """Have a bucket be as one that was never heard of."""
+        self._named[name].forget(key)
 
 
 class CommonLimits:
-    """Limits on guesses of join codes, as :class:`Guesses` has it, and on fights set up by guests."""
+    """Limits on tries of join codes, by each address and by all together, and on fights set up by guests.
+
+    One half of what all may try is kept for addresses that have not been wrong lately. So however many codes an address
+    tries, it holds up nobody at another one, and many that do hold up newcomers only while there are ever new ones.
+
+    ``guesses_a_minute``: from each address, after the first twelve.
+
+    >>> import asyncio
+    >>> limits = CommonLimits(None)
+    >>> tries = [asyncio.run(limits.may_guess(address)) for address in ["wrong"] * 13 + ["another"]]
+    >>> tries.count(None), tries[0], tries[1], tries[-1]
+    (1, 'new', 'known', 'new')
+    """
 
     def __init__(self, store: Shared | None, guesses_a_minute: float = 10.0) -> None:
-        self._store = store
+        self._buckets: Shared | OwnBuckets = store or OwnBuckets()
         self._guess_rate = guesses_a_minute / 60
-        self._guesses = Guesses(guesses_a_minute)
-        self._set_up = Buckets(rate=_SET_UP_RATE, most=_SET_UP_MOST)
 
     async def may_guess(self, address: str) -> Half | None:
-        """Whether another code may be tried from there, as :meth:`Guesses.take` says it."""
-        if self._store is None:
-            return self._guesses.take(address)
+        """The half of which another code may be tried from there; ``None``: of neither."""
         who = _digest(address)
-        tried = await stored(self._store.take("join.tried", who, rate=1.0, most=1.0))
-        half: Half = "new" if tried.idle > LATELY else "known"
-        each = await stored(self._store.take("join", who, rate=self._guess_rate, most=_GUESS_MOST))
+        tried = await self._take("join.tried", who, rate=1.0, most=1.0)
+        half: Half = "new" if tried.idle > _LATELY else "known"
+        each = await self._take("join", who, rate=self._guess_rate, most=_GUESS_MOST)
         if not each.done:
             return None
-        of_all = await stored(self._store.take("join.all", half, rate=_GUESSES_RATE, most=_GUESSES_MOST))
+        of_all = await self._take("join.all", half, rate=_GUESSES_RATE, most=_GUESSES_MOST)
         return half if of_all.done else None
 
     async def was_right(self, address: str, half: Half) -> None:
         """The code was right, so it was no guess of that half."""
-        if self._store is None:
-            self._guesses.right(address, half)
-            return
-        await stored(self._store.give_back("join", _digest(address)))
-        await stored(self._store.give_back("join.all", half))
-        await stored(self._store.forget("join.tried", _digest(address)))
+        await stored(self._buckets.give_back("join", _digest(address)))
+        await stored(self._buckets.give_back("join.all", half))
+        await stored(self._buckets.forget("join.tried", _digest(address)))
 
     async def may_set_up(self, address: str) -> bool:
         """Whether a guest may set a fight up from there."""
-        if self._store is None:
-            return self._set_up.take(address)
-        found = await stored(self._store.take("set_up", _digest(address), rate=_SET_UP_RATE, most=_SET_UP_MOST))
-        return found.done
+        return (await self._take("set_up", _digest(address), rate=_SET_UP_RATE, most=_SET_UP_MOST)).done
+
+    async def _take(self, name: str, key: str, *, rate: float, most: float) -> Taken:
+        return await stored(self._buckets.take(name, key, rate=rate, most=most))
 
 
 def _digest(address: str) -> str:

@@ -100,11 +100,11 @@ class Spending:
     def write(self, seat: Seat, rows: float) -> None:
         """Charge a player for rows; nobody else pays for those."""
         if seat.role != "gm":
-            self._rows.spend(seat.id, rows)
+            self._rows.of(seat.id).spend(rows)
 
     def may_write(self, seat: Seat) -> bool:
         """Whether a seat may write rows now."""
-        return seat.role == "gm" or self._rows.level(seat.id) >= 1
+        return seat.role == "gm" or self._rows.of(seat.id).level >= 1
 
     def _spend(self, seat: Seat | None, seconds: float) -> None:
         self._fight.spend(seconds)

@@ -8,13 +8,7 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Hashable
-from typing import Literal
-
-Half = Literal["new", "known"]
-"""The halves of the codes that all may try: for addresses that have not been wrong lately, and for the others."""
-LATELY = 600.0
-"""Seconds for which a wrong code is remembered of an address."""
-_MOST_TRIED = 100_000
+from functools import partial
 
 
 class Bucket:
@@ -35,17 +29,35 @@ class Bucket:
         self._rate = rate
         self._most = self._level = most
         self._clock = clock
-        self._since = clock()
+        self._since = -math.inf
 
-    def take(self, cost: float = 1.0) -> bool:
-        """Take ``cost``; ``False`` when there is not enough."""
+    @property
+    def idle(self) -> float:
+        """Seconds since it was last looked into; infinite for a new one."""
+        return self._clock() - self._since
+
+    @property
+    def level(self) -> float:
+        """The amount in it."""
         now = self._clock()
         self._level = min(self._most, self._level + (now - self._since) * self._rate)
         self._since = now
-        if self._level < cost:
-            return False
-        self._level -= cost
-        return True
+        return self._level
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Take ``cost``; ``False`` when there is not enough."""
+        enough = self.level >= cost
+        if enough:
+            self._level -= cost
+        return enough
+
+    def spend(self, cost: float) -> None:
+        """Take ``cost``, which may leave less than nothing."""
+        self._level = self.level - cost
+
+    def give_back(self) -> None:
+        """Put back what was taken for nothing."""
+        self._level = min(self._most, self.level + 1)
 
 
 class Buckets:
@@ -66,75 +78,26 @@ class Buckets:
     def __init__(
         self, *, rate: float, most: float, keys: int = 10_000, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._rate = rate
-        self._most = most
+        self._new = partial(Bucket, rate=rate, most=most, clock=clock)
         self._keys = keys
-        self._clock = clock
-        self._levels: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+        self._buckets: OrderedDict[Hashable, Bucket] = OrderedDict()
+
+    def of(self, key: Hashable) -> Bucket:
+        """The key's bucket."""
+        if key not in self._buckets:
+            self._buckets[key] = self._new()
+        self._buckets.move_to_end(key)
+        if len(self._buckets) > self._keys:
+            self._buckets.popitem(last=False)
+        return self._buckets[key]
 
     def take(self, key: Hashable, cost: float = 1.0) -> bool:
         """Take ``cost`` from the key's bucket; ``False`` when there is not enough in it."""
-        level = self.level(key)
-        enough = level >= cost
-        self._put(key, level - cost if enough else level)
-        return enough
+        return self.of(key).take(cost)
 
-    def spend(self, key: Hashable, cost: float) -> None:
-        """Take ``cost`` from the key's bucket, which may leave less than nothing in it."""
-        self._put(key, self.level(key) - cost)
-
-    def give_back(self, key: Hashable, cost: float = 1.0) -> None:
-        """Put back what was taken for nothing."""
-        if key in self._levels:
-            self._put(key, min(self._most, self.level(key) + cost))
-
-    def level(self, key: Hashable) -> float:
-        """The amount in the key's bucket."""
-        level, since = self._levels.get(key, (self._most, 0.0))
-        return min(self._most, level + (self._clock() - since) * self._rate)
-
-    def _put(self, key: Hashable, level: float) -> None:
-        self._levels[key] = (level, self._clock())
-        self._levels.move_to_end(key)
-        if len(self._levels) > self._keys:
-            self._levels.popitem(last=False)
-
-
-class Guesses:
-    """Limits tries of join codes: by each address, and by all together.
-
-    One half of what all may try is kept for addresses that have not been wrong lately. So however many codes an address
-    tries, it holds up nobody at another one, and many that do hold up newcomers only while there are ever new ones.
-
-    ``a_minute``: from each address, after the first twelve.
-
-    >>> guesses = Guesses()
-    >>> [guesses.take("wrong") for _ in range(13)].count(None), guesses.take("another")
-    (1, 'new')
-    """
-
-    def __init__(self, a_minute: float = 10.0, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._each = Buckets(rate=a_minute / 60, most=12, clock=clock)
-        self._all = Buckets(rate=2.5, most=100, clock=clock)
-        self._tried: OrderedDict[str, float] = OrderedDict()
-        """The time at which each address last tried a code that was not known to be right."""
-
-    def take(self, address: str) -> Half | None:
-        """The half of which another code may be tried from there; ``None``: of neither."""
-        now = self._clock()
-        half: Half = "new" if now - self._tried.get(address, -math.inf) > LATELY else "known"
-        self._tried[address] = now
-        self._tried.move_to_end(address)
-        if len(self._tried) > _MOST_TRIED:
-            self._tried.popitem(last=False)
-        return half if self._each.take(address) and self._all.take(half) else None
-
-    def right(self, address: str, half: Half) -> None:
-        """The code was right, so it was no guess of that half."""
-        self._each.give_back(address)
-        self._all.give_back(half)
-        self._tried.pop(address, None)
+    def forget(self, key: Hashable) -> None:
+        """Have the key's bucket be as one that was never heard of."""
+        self._buckets.pop(key, None)
 
 
 class Pace:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Callable
 
 from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
+from turnkeeper.service.limits import Bucket
 from turnkeeper.service.problems import Conflict
 from turnkeeper.store.protocol import FightRecord
 
@@ -78,7 +77,7 @@ def check_size(quota: Quota, *, rows: int, size: int, actors: int, full: str = _
         raise Conflict("fight.too_large", f"A fight on this server has at most {quota.actors} actors.")
 
 
-class ProcessorTime:
+class ProcessorTime(Bucket):
     """A budget of processor time: who has used it up waits until it is refilled.
 
     >>> now = [0.0]
@@ -91,30 +90,14 @@ class ProcessorTime:
     0.5
     """
 
-    def __init__(self, *, rate: float, most: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._rate = rate
-        self._most = most
-        self._clock = clock
-        self._level = most
-        self._since = clock()
-
-    def spend(self, seconds: float) -> None:
-        """Take from the budget; it may become negative."""
-        self._refill()
-        self._level -= seconds
+    __slots__ = ()
 
     @property
     def debt(self) -> float:
         """Seconds of processor time that are missing."""
-        self._refill()
-        return max(-self._level, 0.0)
+        return max(-self.level, 0.0)
 
     async def credit(self) -> None:
         """Wait until nothing is missing."""
         if self.debt > 0:
             await asyncio.sleep(self.debt / self._rate)
-
-    def _refill(self) -> None:
-        now = self._clock()
-        self._level = min(self._most, self._level + (now - self._since) * self._rate)
-        self._since = now

@@ -11,7 +11,7 @@ from typing import TextIO
 
 import msgspec
 
-from turnkeeper.service.limits import Buckets
+from turnkeeper.service.limits import Bucket
 
 _ENCODER = msgspec.json.Encoder()
 _LOCK = threading.Lock()
@@ -54,14 +54,14 @@ class Faults(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
-        self._complaints = Buckets(rate=1.0, most=30, keys=1)
+        self._complaints = Bucket(rate=1.0, most=30)
         """Anybody can send what cannot be read: that fills no disk."""
 
     def emit(self, record: logging.LogRecord) -> None:
         """Log one complaint."""
         fault = record.exc_info[1] if record.exc_info else None
         if fault is None:
-            if self._complaints.take(""):
+            if self._complaints.take():
                 log("server", text=str(record.msg).partition("\n")[0][:200])
             return
         fault = fault.__cause__ or fault

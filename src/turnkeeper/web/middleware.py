@@ -307,7 +307,7 @@ class Middleware:
             raise TooLarge
         receiving, size = await waiting.first_word(caller.key, taken_in(receive, most), int(length))
         if caller.role in {GM.id, SEAT}:
-            self._server.limits.seats.spend(caller.key, min(size // BYTES_A_REQUEST, _MOST_REQUESTS))
+            self._server.limits.seats.of(caller.key).spend(min(size // BYTES_A_REQUEST, _MOST_REQUESTS))
         return receiving
 
     def _bodies(self, caller: Caller, path: str) -> tuple[HandshakeLimit, int]:
