@@ -3,9 +3,8 @@
 A commit waits for the disk, and that wait is what a write costs. So the thread takes everything asked for meanwhile,
 of all fights, into one transaction; there is one wait for them all, and the futures are set after it.
 
-Most writes that fail do so before they have changed anything, and the transaction goes on without them. Where one fails
-later, all are taken back and done again, each in its own savepoint. Where the disk fails, each is tried alone; while
-another program holds the file, none is, as each would wait for it.
+Each has a savepoint of its own: what one that fails has changed is taken back, and the transaction goes on without it.
+Where the disk fails, each is tried alone; while another program holds the file, none is, as each would wait for it.
 """
 
 from __future__ import annotations
@@ -236,21 +235,13 @@ class Writer:
         return [None] * len(jobs)
 
     def _done(self, jobs: Sequence[_Job]) -> list[Any]:
-        """Do writes one after another; when one leaves something half done, once more in savepoints."""
-        try:
-            return self._commit(jobs, _at_once)
-        except _HalfDone:
-            self._ready().execute("ROLLBACK")
-            return self._commit(jobs, _in_savepoint)
-
-    def _commit(self, jobs: Sequence[_Job], how: Callable[[sqlite3.Connection, WriterWork[Any]], Any]) -> list[Any]:
-        """What comes of each write: its result, or the error that changed nothing."""
+        """Do writes one after another; what comes of each: its result, or the error that changed nothing."""
         connection = self._ready()
         if self._wal_is_long:
             self._wal_is_long = False
             connect.restart_log(connection)
         connection.execute("BEGIN IMMEDIATE")
-        outcomes = [how(connection, job.work) for job in jobs]
+        outcomes = [_in_savepoint(connection, job.work) for job in jobs]
         begin = time.perf_counter()
         connection.execute("COMMIT")
         self._commit_seconds += time.perf_counter() - begin
@@ -313,28 +304,11 @@ class _Job:
             self.future.set_result(outcome)
 
 
-class _HalfDone(Exception):  # noqa: N818 - says what is the case
-    """A write failed after it had changed something."""
-
-
-def _at_once(connection: sqlite3.Connection, work: WriterWork[Any]) -> Any:  # noqa: ANN401 - the work decides the type
-    """What comes of one write among others: its result, or its error if it changed nothing.
-
-    Raises :class:`_HalfDone` if it did, and the disk's trouble, which takes all of them back.
-    """
-    before = connection.total_changes
-    try:
-        return work(connection)
-    except Exception as error:
-        if connect.trouble(error) or not connection.in_transaction:
-            raise
-        if connection.total_changes != before:
-            raise _HalfDone from error
-        return error
-
-
 def _in_savepoint(connection: sqlite3.Connection, work: WriterWork[Any]) -> Any:  # noqa: ANN401 - the work decides the type
-    """As :func:`_at_once`, but a write that fails half done takes back what it did."""
+    """What comes of one write among others: its result, or its error, and what it had changed is taken back.
+
+    Raises the disk's trouble, which takes all of them back.
+    """
     connection.execute("SAVEPOINT work")
     try:
         outcome = work(connection)
