@@ -10,11 +10,12 @@ from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import unmarked
 from turnkeeper.core.open_deal import keys
-from turnkeeper.core.open_deal.records import How, Spec, chosen, record_of, secret_of, veil_of, without
+from turnkeeper.core.open_deal.records import How, Spec, chosen, record_of, secret_of, text_of, veil_of, without
 from turnkeeper.core.open_deal.tree import LeafOpening, Tree, placed, root_of
 
 Status: TypeAlias = Literal["checked", "noted", "unchecked", "altered"]
@@ -309,9 +310,7 @@ class _Check:
             self.find("altered", "link", place=number)
         self._server[0], self._server[2] = server, self._server[3]
         self.links += 1
-        self.batches[record["batch"]] = _Batch(
-            batch.head, batch.record, batch.devices, batch.prompts, batch.round, batch.link, None, links, server
-        )
+        self.batches[record["batch"]] = replace(batch, links=links, server=server)
         self._dealt_before.update(batch.prompts)
 
     def _answered(self, number: int, record: Mapping[str, Any]) -> None:
@@ -393,10 +392,7 @@ class _Check:
             self.find("altered", "veil", place=record)
         if not asked.get("again") and seen["log"] not in row.before:
             self.find("altered", "veil", place=record)
-        self.batches[asked["batch"]] = _Batch(
-            batch.head, batch.record, batch.devices, batch.prompts, batch.round, batch.link, seen, batch.links,
-            batch.server,
-        )  # fmt: skip
+        self.batches[asked["batch"]] = replace(batch, veil=seen)
 
     def _sealed(self, record: int, results: Sequence[Mapping[str, Any]], seed: str) -> tuple[int, int, int]:
         """How many results were checked, how many of them are of a reserve, how many of a set published before."""
@@ -447,10 +443,7 @@ class _Check:
     def _tree(self, record: int, seal: str, results: Sequence[Mapping[str, Any]], seed: str) -> None:
         leaves = {one["prompt"]: one for one in results if one.get("leaf")}
         places = placed(leaves)
-        texts = {
-            places[prompt]: json.dumps([prompt, one["value"]], separators=(",", ":"), ensure_ascii=False)
-            for prompt, one in leaves.items()
-        }
+        texts = {places[prompt]: text_of((prompt, one["value"])) for prompt, one in leaves.items()}
         if Tree(seed, record, texts).root.hex() != seal:
             self.find("altered", "root", place=record)
 
@@ -487,12 +480,4 @@ def _fits(spec: Spec, length: int) -> bool:
 
 
 def _spec(fields: Mapping[str, Any]) -> Spec:
-    return Spec(
-        fields["kind"],
-        dice=tuple(fields.get("dice", ())),
-        again=fields.get("again", 0),
-        count=fields.get("count", 0),
-        pile=tuple((card, copies) for card, copies in fields["pile"]) if fields.get("pile") is not None else None,
-        after=fields.get("after", ""),
-        tied=tuple(fields.get("tied", ())),
-    )
+    return msgspec.convert(fields, Spec)

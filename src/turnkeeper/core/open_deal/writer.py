@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -19,11 +19,11 @@ from turnkeeper.core.open_deal.records import (
     Overruled,
     Pile,
     Record,
-    Result,
     Secret,
     Spec,
     Start,
     Switch,
+    Value,
     Veil,
     text_of,
     without,
@@ -87,7 +87,9 @@ class Writer:
         for one in unknown:
             if one.name:
                 named.setdefault(one.name, one.spec if one.open else None)
-        veil = Veil(log=log.hex(), prompts=_packed([one for one in unknown if not one.open]))
+        sealed = [one for one in unknown if not one.open]
+        specs = _packed([(one.prompt, one.spec, one.value) for one in sealed])
+        veil = Veil(log=log.hex(), prompts=tuple([(one.prompt, spec) for one, spec in zip(sealed, specs, strict=True)]))
         self._ask(tuple(named.items()), text_of(veil), devices)
 
     def ask_ahead(self, name: str, prompts: tuple[tuple[str, Spec], ...], devices: tuple[str, ...], log: bytes) -> None:
@@ -137,7 +139,13 @@ class Writer:
         """
         if not given:
             return
-        results = _referred([replace(one.result, told=one.result.prompt in public) for one in given])
+        specs = _packed([(one.result.prompt, one.result.spec, one.result.value) for one in given])
+        results = tuple(
+            [
+                replace(one.result, spec=spec, told=one.result.prompt in public)
+                for one, spec in zip(given, specs, strict=True)
+            ]
+        )
         shown = [one for one in given if one.name and (one.name == one.result.prompt or one.result.prompt in seen)]
         secret = Secret(results=results)
         if not shown:
@@ -155,30 +163,11 @@ class Writer:
         self._write(record, secret, tree.root)
 
 
-def _referred(results: Sequence[Result]) -> tuple[Result, ...]:
-    """Results in which a pile that an earlier draw left is replaced by a reference to that draw."""
-    found: list[Result] = []
+def _packed(drawn: Iterable[tuple[str, Spec, Value]]) -> Iterator[Spec]:
+    """What prompts are answered from, one after another: a pile that an earlier draw leaves is a reference to that."""
     left: dict[Pile, str] = {}
-    for one in results:
-        pile = one.spec.pile
-        if pile is None:
-            found.append(one)
-            continue
-        found.append(replace(one, spec=replace(one.spec, pile=None, after=left[pile])) if pile in left else one)
-        left[without(pile, one.value)] = one.prompt
-    return tuple(found)
-
-
-def _packed(unknown: Sequence[Unknown]) -> tuple[tuple[str, Spec], ...]:
-    """Prompts in which a pile that an earlier draw will leave is replaced by a reference to that draw."""
-    found: list[tuple[str, Spec]] = []
-    left: dict[Pile, str] = {}
-    for one in unknown:
-        pile = one.spec.pile
-        if pile is not None and pile in left:
-            found.append((one.prompt, replace(one.spec, pile=None, after=left[pile])))
-        else:
-            found.append((one.prompt, one.spec))
+    for prompt, spec, value in drawn:
+        pile = spec.pile
+        yield spec if pile is None or pile not in left else replace(spec, pile=None, after=left[pile])
         if pile is not None:
-            left[without(pile, one.value)] = one.prompt
-    return tuple(found)
+            left[without(pile, value)] = prompt
