@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, TypeAlias, TypeVar
 
 import psycopg
@@ -103,13 +103,9 @@ class Pool:
 
     async def first(self, work: PostgresWork[_T]) -> _T:
         """Do it on a separate connection, before all others. Raises a :class:`StoreError`."""
-        try:
+        with self._translated():
             async with lone(self.url) as connection:
                 return await work(connection)
-        except StoreError:
-            raise
-        except Exception as error:
-            raise translate_error(error, self.place) from error
 
     async def open(self) -> None:
         """Begin."""
@@ -121,32 +117,32 @@ class Pool:
 
     async def once(self, work: PostgresWork[_T], *, seconds: float = ANSWER_SECONDS) -> _T:
         """Do it on a connection. Raises a :class:`StoreError` for the database's trouble."""
-        try:
+        with self._translated():
             return await self._tried(work, seconds)
-        except StoreError:
-            raise
-        except Exception as error:
-            raise translate_error(error, self.place) from error
 
     async def again(self, work: PostgresWork[_T], *, seconds: float = ANSWER_SECONDS) -> _T:
         """Do work as :meth:`once` does, and again where the connection was lost: for work that may be done twice."""
+        with self._translated():
+            try:
+                return await self._tried(work, seconds)
+            except _LOST as error:
+                if isinstance(error, TimeoutError | PoolTimeout) or _is_an_answer(error):
+                    raise
+            self._lost = True
+            # A database that was started again has closed all connections: look through them before the next try.
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await self._pool.check()
+        return await self.once(work, seconds=seconds)
+
+    @contextmanager
+    def _translated(self) -> Iterator[None]:
+        """Raise a :class:`StoreError` for the trouble of the client or the database."""
         try:
-            return await self._tried(work, seconds)
-        except _LOST as error:
-            if isinstance(error, TimeoutError | PoolTimeout) or _is_an_answer(error):
-                raise translate_error(error, self.place) from error
+            yield
         except StoreError:
             raise
         except Exception as error:
             raise translate_error(error, self.place) from error
-        self._lost = True
-        # A database that was started again has closed all connections: look through them before the next try.
-        try:
-            async with asyncio.timeout(ANSWER_SECONDS):
-                await self._pool.check()
-        except Exception as error:
-            raise translate_error(error, self.place) from error
-        return await self.once(work, seconds=seconds)
 
     async def _tried(self, work: PostgresWork[_T], seconds: float) -> _T:
         # Who finds the database away is told so soon; who finds all connections busy waits for one.
