@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
@@ -51,6 +51,13 @@ _MOST_LINES = 200
 """A socket that lacks more lines of the log than these is sent a whole picture with the last of them."""
 
 
+Part: TypeAlias = Literal["people", "clock", "faces", "deal", "trouble"]
+"""What is sent beside pictures, where it is new to a socket: its :class:`Subscription` has under this name what it was
+sent last.
+"""
+_PARTS: tuple[Part, ...] = ("people", "clock", "faces", "deal", "trouble")
+
+
 class News(Struct, frozen=True):
     """The news for one subscription, and how it stands when that is sent."""
 
@@ -83,7 +90,6 @@ class Publisher:
         records: Iterable[SeatRecord],
         *,
         clock: TableClock | None = None,
-        now: Callable[[], float] = time.time,
     ) -> None:
         self.fight = fight
         self.encounter = encounter
@@ -95,7 +101,7 @@ class Publisher:
         """The sockets that watch, the oldest first."""
         self.clock = clock
         """The clock of the table, as it is set."""
-        self.clocks = TurnClocks(now)
+        self.clocks = TurnClocks(time.time)
         self._faces: tuple[Face, ...] = ()
         self._face_digests: dict[ActorId, bytes] = {}
         self._faces_about: dict[AudienceKey, tuple[object, object, str]] = {}
@@ -249,9 +255,7 @@ class Publisher:
                 self.sent(news)
             else:
                 late.add(news.to)
-        self.push_people(but=late)
-        self.push_clock(but=late)
-        self.push_faces(but=late)
+        self.push_beside("people", "clock", "faces", but=late)
         for one in late:
             one.wake()
 
@@ -262,25 +266,61 @@ class Publisher:
         one.shown = news.picture.marks
         one.lines = one.lines_shown = news.total
 
-    def _shown(self, but: Iterable[Subscription] = ()) -> list[Subscription]:
-        """The sockets that were shown the fight, but for some."""
+    # -- beside the pictures ---------------------------------------------------------------------------------------
+
+    def push_beside(self, *parts: Part, but: Iterable[Subscription] = ()) -> None:
+        """Send each socket that was shown the fight, but for some, those of these parts that are new to it."""
         left_out = set(but)
-        return [one for one in self.subscriptions if one.shown is not None and one not in left_out]
+        shown = [one for one in self.subscriptions if one.shown is not None and one not in left_out]
+        for part in parts:
+            for one in shown:
+                self._push_part(part, one)
 
-    # -- people ----------------------------------------------------------------------------------------------------
+    def push_deal(self) -> None:
+        """Send each socket that follows it what is new in the open deal."""
+        for one in list(self.subscriptions):
+            self.push_deal_to(one)
 
-    def push_people(self, *, but: Iterable[Subscription] = ()) -> None:
-        """Send each socket who is there, where that is new to it."""
-        for one in self._shown(but):
-            told = self.people_to(one)
-            if told and one.offer(told[0]):
-                one.people = told[1]
+    def push_deal_to(self, one: Subscription) -> None:
+        """Send a socket what is new to it in the open deal."""
+        self._push_part("deal", one)
 
-    def people_to(self, one: Subscription) -> tuple[bytes, bytes] | None:
-        """The people at the table (JSON) and their digest, where these are new to a subscription."""
+    def _push_part(self, part: Part, one: Subscription) -> None:
+        told = self._told(part, one)
+        if told and one.offer(told[0]):
+            setattr(one, part, told[1])
+
+    def beside(self, one: Subscription) -> list[bytes]:
+        """All parts that are new to a socket, in the order in which they are pushed; they then count as sent."""
+        messages: list[bytes] = []
+        for part in _PARTS:
+            told = self._told(part, one)
+            if told:
+                messages.append(told[0])
+                setattr(one, part, told[1])
+        return messages
+
+    def _told(self, part: Part, one: Subscription) -> tuple[bytes, object] | None:
+        """A part (JSON), and what a socket has of it when it was sent, where that is new to it."""
         seat = self.seats.get(one.seat)
         if seat is None:
             return None
+        match part:
+            case "people":
+                return self._people_to(one, seat)
+            case "clock":
+                return self._clock_to(one, seat)
+            case "faces":
+                return self._faces_to(one, seat)
+            case "deal":
+                return self._deal_to(one, seat)
+            case "trouble":
+                return self._trouble_to(one)
+
+    # -- people ----------------------------------------------------------------------------------------------------
+
+    def _people_to(self, one: Subscription, seat: Seat) -> tuple[bytes, bytes] | None:
+        """The people at the table, and their digest."""
         audience = audience_of(seat)
         made_of = self._crowd, self._asked_of(seat), self.encounter.state.fight.actors
         kept, said = self._people.get(audience), b""
@@ -302,17 +342,9 @@ class Publisher:
 
     # -- the clock of the table ------------------------------------------------------------------------------------
 
-    def push_clock(self, *, but: Iterable[Subscription] = ()) -> None:
-        """Tell each socket how long the turn has lasted, where another one is on or the clock is set otherwise."""
-        for one in self._shown(but):
-            told = self.clock_to(one)
-            if told and one.offer(told[0]):
-                one.clock = told[1]
-
-    def clock_to(self, one: Subscription) -> tuple[bytes, object] | None:
-        """The length of the turn so far (JSON), and the turn's key, where that is new to a socket."""
-        seat = self.seats.get(one.seat)
-        if seat is None or (self.clock is None and one.clock is None):
+    def _clock_to(self, one: Subscription, seat: Seat) -> tuple[bytes, object] | None:
+        """The length of the turn so far, and the turn's key: another turn is on, or the clock is set otherwise."""
+        if self.clock is None and one.clock is None:
             return None
         turn = self.clocks.turn(self.encounter, seat) if self.clock else None
         about = (self.clock, turn) if self.clock else None
@@ -333,17 +365,9 @@ class Publisher:
         self._face_digests = {face.actor: hashlib.sha256(_ENCODER.encode(face)).digest() for face in faces}
         self._faces_about.clear()
 
-    def push_faces(self, *, but: Iterable[Subscription] = ()) -> None:
-        """Tell each socket that it should ask for faces again, where it would be shown others."""
-        for one in self._shown(but):
-            told = self.faces_to(one)
-            if told and one.offer(told[0]):
-                one.faces = told[1]
-
-    def faces_to(self, one: Subscription) -> tuple[bytes, str] | None:
-        """That a socket should ask for faces again (JSON), and what that is about, where that is new to it."""
-        seat = self.seats.get(one.seat)
-        if seat is None or (not self.faces and not one.faces):
+    def _faces_to(self, one: Subscription, seat: Seat) -> tuple[bytes, str] | None:
+        """That a socket should ask for faces again, as it would be shown others, and what that is about."""
+        if not self.faces and not one.faces:
             return None
         about = self._about_faces(seat)
         return None if about == one.faces else (_ENCODER.encode(FacesChanged(about=about)), about)
@@ -364,16 +388,13 @@ class Publisher:
     def push_trouble(self, problem: Problem | None) -> None:
         """Tell each socket that sees the fight of the store's trouble, or that it is over, where that is new to it."""
         self.trouble = problem
-        for one in self._shown():
-            message = self.trouble_to(one)
-            if message and one.offer(message):
-                one.trouble = message
+        self.push_beside("trouble")
 
-    def trouble_to(self, one: Subscription) -> bytes:
-        """The store's trouble (JSON), or that it is over, where that is new to a socket; else nothing."""
+    def _trouble_to(self, one: Subscription) -> tuple[bytes, bytes] | None:
+        """The store's trouble, or that it is over."""
         trouble = self.trouble
         said = _ENCODER.encode(Trouble(code=trouble.code, text=trouble.said(one.language))) if trouble else _WELL
-        return b"" if said == (one.trouble or _WELL) else said
+        return None if said == (one.trouble or _WELL) else (said, said)
 
     # -- the open deal ---------------------------------------------------------------------------------------------
 
@@ -382,23 +403,12 @@ class Publisher:
         """The seats that have a socket open at other processes."""
         return self._elsewhere
 
-    def push_deal(self) -> None:
-        """Send each socket that follows it what is new in the open deal."""
-        for one in list(self.subscriptions):
-            self.push_deal_to(one)
-
-    def push_deal_to(self, one: Subscription) -> None:
-        """Send a socket what is new to it in the open deal."""
-        message = self.deal_to(one)
-        if message and one.offer(message):
-            one.deal = len(self.encounter.open_deal.records)
-
-    def deal_to(self, one: Subscription) -> bytes:
-        """The records of the open deal that are new to a socket (JSON); empty: none."""
-        book, seat = self.encounter.open_deal, self.seats.get(one.seat)
-        if one.deal is None or seat is None or len(book.records) <= one.deal:
-            return b""
-        return _ENCODER.encode(frame(book, seat, one.deal))
+    def _deal_to(self, one: Subscription, seat: Seat) -> tuple[bytes, int] | None:
+        """The records of the open deal that a socket lacks which follows it, and how many there are."""
+        book = self.encounter.open_deal
+        if one.deal is None or len(book.records) <= one.deal:
+            return None
+        return _ENCODER.encode(frame(book, seat, one.deal)), len(book.records)
 
     # -- written elsewhere -----------------------------------------------------------------------------------------
 

@@ -237,29 +237,7 @@ class Session:
             self.encounter.settle()
             if news is not None:
                 publisher.sent(news)
-            # In the order in which they are pushed.
-            messages = [news.frame] if news is not None else []
-            people = publisher.people_to(one)
-            if people:
-                messages.append(people[0])
-                one.people = people[1]
-            told = publisher.clock_to(one)
-            if told:
-                messages.append(told[0])
-                one.clock = told[1]
-            changed = publisher.faces_to(one)
-            if changed:
-                messages.append(changed[0])
-                one.faces = changed[1]
-            deal = publisher.deal_to(one)
-            if deal:
-                one.deal = len(self.encounter.open_deal.records)
-                messages.append(deal)
-            trouble = publisher.trouble_to(one) if one.seat in publisher.seats else b""
-            if trouble:
-                one.trouble = trouble
-                messages.append(trouble)
-            return messages
+            return [*([news.frame] if news is not None else []), *publisher.beside(one)]
 
     def takes_long(self, seats: Iterable[SeatId]) -> bool:
         """Whether to show these seats something is for a thread, as it would keep the event loop."""
@@ -323,7 +301,7 @@ class Session:
             if before is not None and before.token != after.token:
                 self.replace(after.id)
         if changed:
-            self.publisher.push_people()
+            self.publisher.push_beside("people")
         return True
 
     async def read_faces(self) -> None:
@@ -331,13 +309,13 @@ class Session:
         faces = await sound_faces(self.store, self.id)
         if faces != self.publisher.faces:
             self.publisher.faces = faces
-            self.publisher.push_faces()
+            self.publisher.push_beside("faces")
 
     def set_clock(self, clock: TableClock | None) -> None:
         """The clock of the table is set so from now on. Holds the lock."""
         if clock != self.publisher.clock:
             self.publisher.clock = clock
-            self.publisher.push_clock()
+            self.publisher.push_beside("clock")
 
     async def follow_people(self, elsewhere: frozenset[SeatId], look: int, looks: int) -> bool:
         """Show which seats have sockets at other processes, as a look at the store has found them.
@@ -351,7 +329,7 @@ class Session:
                     return elsewhere == self.publisher.elsewhere
                 self._looked = looks
                 if self.publisher.sit_elsewhere(elsewhere):
-                    self.publisher.push_people()
+                    self.publisher.push_beside("people")
         self._looked = max(looks, self._looked)
         return True
 
@@ -364,7 +342,7 @@ class Session:
     async def _told_people(self) -> None:
         async with self.lock:
             self._people_due = False
-            self.publisher.push_people()
+            self.publisher.push_beside("people")
 
     async def change_seat(self, seat: SeatId, change: Callable[[SeatRecord], SeatRecord]) -> SeatRecord:
         """Change a seat's record, in the store first. Raises :class:`Missing` for a seat that is not there.
@@ -415,7 +393,7 @@ class Session:
     def seated(self, record: SeatRecord) -> None:
         """A seat was stored, and is as it says from now on. Called with the lock held."""
         self._sit(record)
-        self.publisher.push_people()
+        self.publisher.push_beside("people")
 
     def _sit(self, record: SeatRecord) -> None:
         self.publisher.seat(record)
