@@ -274,7 +274,7 @@ function OrderEntry(props: EntryProps): JSX.Element {
   return (
     <>
       <p class="dim">{t("asks.arrange")}</p>
-      <ol class="arrange">
+      <ol class="plain arrange">
         {order.map((actor, place) => (
           <li key={actor}>
             <span class="arrange-place">{place + 1}</span>

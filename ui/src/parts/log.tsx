@@ -202,7 +202,7 @@ function Part({
           </span>
           <span class="log-told">{current && !over ? t("log.now") : told.filter(Boolean).join(" · ")}</span>
         </summary>
-        {open && <ol class="log-part">{shown.map(row)}</ol>}
+        {open && <ol class="plain log-part">{shown.map(row)}</ol>}
       </details>
     </li>
   );

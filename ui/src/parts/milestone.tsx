@@ -141,7 +141,7 @@ function Lineup(): JSX.Element | null {
   const order = inLine(picture.table).slice(0, MOST_FACES);
   if (!order.length) return null;
   return (
-    <ol class="beat-lineup">
+    <ol class="plain beat-lineup">
       {order.map((actor, place) => (
         <li key={actor} style={{ "--i": place }}>
           <Face of={actor} />

@@ -69,7 +69,7 @@ function Strip({ most }: { most: number }): JSX.Element {
   );
   const keys = keysOf(beats);
   return (
-    <ol class="strip">
+    <ol class="plain strip">
       {shown.map((one) => (
         <Fragment key={one.row ? keys[one.at] : `rest ${one.at}`}>
           {one.row && <MarkLines marks={marks[one.at]} />}

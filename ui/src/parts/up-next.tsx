@@ -27,7 +27,7 @@ export function UpNext(): JSX.Element | null {
   return (
     <section class="up-next" aria-hidden="true">
       <h2>{t("console.then")}</h2>
-      <ol>
+      <ol class="plain">
         {inRow(upcoming)
           .slice(0, MOST)
           .map(({ beat }) => {

@@ -91,7 +91,7 @@ function idOf(name: string, picture: Picture, words: Words): string {
 /** The rail rises again, from the Aces on. */
 function Thirteen(): JSX.Element {
   return (
-    <ol class="beat-thirteen">
+    <ol class="plain beat-thirteen">
       {RANKS.map((rank, place) => (
         <li key={rank} style={{ "--i": place }}>
           {rank}

@@ -23,7 +23,7 @@ export function Pips({ large = false, hand = [] }: { large?: boolean; hand?: rea
   const own = new Set(hand.filter((card) => isCard(card) && !isJoker(card)).map(rankOf));
   return (
     <div class={large ? "cd-rail large" : "cd-rail"} role="img" aria-label={label}>
-      <ol class="cd-ranks" aria-hidden="true">
+      <ol class="plain cd-ranks" aria-hidden="true">
         {pips(view).map(({ rank, when }) => (
           <li key={rank} class={`cd-pip ${when}`}>
             <b>{rank}</b>
@@ -90,7 +90,7 @@ export function Ladder(): JSX.Element {
     );
   return (
     <>
-      <ol class="cd-ladder">
+      <ol class="plain cd-ladder">
         {(alone
           ? rungs.filter(
               (rung) =>

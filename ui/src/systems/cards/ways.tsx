@@ -61,7 +61,7 @@ function Path(): JSX.Element | null {
   const stops = pathOf(picture, words);
   if (stops.length < 2) return null;
   return (
-    <ol class="cd-path" aria-label={t("cards.path")}>
+    <ol class="plain cd-path" aria-label={t("cards.path")}>
       {stops.map(({ where, who }, place) => (
         <li key={place} aria-current={place ? undefined : "step"}>
           <span>

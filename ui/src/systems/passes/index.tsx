@@ -79,7 +79,7 @@ function Steps({ phase }: { phase: PhasePicture }): JSX.Element {
   const stumbling = view.rungs.filter((rung) => phase.acting.includes(rung.actor) && stumbles(rung));
   return (
     <div class="passes-phase">
-      <ol class="passes-steps">
+      <ol class="plain passes-steps">
         {STEPS.map((step) => (
           <li
             key={step}

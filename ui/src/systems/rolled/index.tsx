@@ -83,7 +83,7 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
     </li>
   );
   return (
-    <ol class="strip rolled-list" data-phase={view.phase}>
+    <ol class="plain strip rolled-list" data-phase={view.phase}>
       {/* In one list: a line that comes to stand before the gap is the same one. */}
       {[...lines.slice(0, cut), between, ...lines.slice(cut)]}
       {more === 0 && <MarkLines marks={marks.at(-1)} />}
