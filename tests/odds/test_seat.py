@@ -33,7 +33,7 @@ from turnkeeper.odds import deck_mixture, draw, hands
 from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import sum_of
 from turnkeeper.odds.seat import _MODULES, QUESTIONS, Known, SeatOdds, seat_odds
-from turnkeeper.systems.countdown.commands import Next, NextTurn, Pass, SpendAhead
+from turnkeeper.systems.countdown.commands import Defend, Next, NextTurn, Pass, SpendAhead
 from turnkeeper.systems.draw.commands import Hold, SetPile
 
 SYSTEMS = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
@@ -180,9 +180,10 @@ def test_the_gm_is_told_how_far_chances_of_many_npc_cards_are_rounded(cards: int
     assert 1 - sum(worth) <= odds.error < 2.0**-50
 
 
-def dealt(ana: tuple[str, ...], ben: tuple[str, ...], policy: str = "") -> Encounter:
+def dealt(ana: tuple[str, ...], ben: tuple[str, ...], **options: str) -> Encounter:
     """A fight of two, with these hands: two cards by the roll, and one more for each point of Initiative."""
-    fight = Encounter.open("hands", seed="twins", options={"hand.deck_policy": policy} if policy else {})
+    named = {f"hand.{name}": value for name, value in options.items()}
+    fight = Encounter.open("hands", seed="twins", options=named)
     sent(
         fight,
         Automate("table"),
@@ -224,6 +225,19 @@ def test_who_spent_a_card_ahead_is_left_out() -> None:
         odds = seat_odds(fight, ANA)
         assert (odds.odds, odds.notes) == ((), (TEXTS["harmed"],))
         assert isinstance(fight.send(Next(), GM, insist=True), Receipt)
+
+
+@pytest.mark.rule("HAND-21", "HAND-37")
+@pytest.mark.parametrize(("card", "left_out"), [("9H", True), ("AD", False)])
+def test_who_defended_with_a_card_of_the_next_rank_is_left_out(card: str, *, left_out: bool) -> None:
+    """Where those pay for a defence, Ben's nine was the next of his cards; an Ace at the Aces says nothing."""
+    fight = dealt(("AS", "JS"), ("AD", "9H", "3D"), defence_cost="next_future")
+    sent(fight, Next())
+    swing = {"type": "play", "actor": "ana", "cards": ["AS"], "row": "wild_swing", "targets": ["ben"]}
+    sent(fight, fight.system.codec.command_of(swing), Next(), Defend(actor=ActorId("ben"), row="dodge", cards=(card,)))
+    odds = seat_odds(fight, ANA)
+    assert (TEXTS["harmed"] in odds.notes) == left_out
+    assert any(odd.question == "before" for odd in odds.odds) != left_out
 
 
 def test_a_card_let_go_is_not_the_next() -> None:
@@ -339,7 +353,7 @@ def test_when_the_turns_last_npc_card_is_out_the_odds_are_of_the_next_turns_firs
 
 def test_a_copy_of_ones_card_acts_at_the_same_time() -> None:
     """Of two decks: the other king of spades is one of 101 natural cards that Ana has not seen."""
-    fight = dealt(("KS", "7H", "2C"), ("3S", "3H", "3D"), policy="shared_fixed(2)")
+    fight = dealt(("KS", "7H", "2C"), ("3S", "3H", "3D"), deck_policy="shared_fixed(2)")
     found = {odd.question: odd for odd in seat_odds(fight, ANA).odds if odd.number == 1}
     assert (found["before"].exact, found["together"].most) == ("92/101", "1/101")
 

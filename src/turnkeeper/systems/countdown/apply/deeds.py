@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnkeeper.core.cards import rank
+from turnkeeper.core.cards import position, rank
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import events as ev
@@ -266,11 +266,14 @@ def _defended(state: State, event: ev.Defended) -> State:
         spent=fighter.increment.spent or bool(spent),
         bought=(*fighter.increment.bought, bought),
     )
+    # With a card of the next lower rank all know what they know by one spent ahead (HAND-21, HAND-37).
+    ahead = any(rank(card) and position(card)[0] > state.increment for card in event.cards)
     state = fighter_set(
         state,
         event.actor,
         hand=losses.less(fighter.hand, *event.cards),
         hold="" if event.hold else fighter.hold,
+        turn=replace(fighter.turn, harmed=True) if ahead else fighter.turn,
         increment=increment,
     )
     return card_played(state, event.actor, spent)
