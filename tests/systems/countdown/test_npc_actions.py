@@ -114,6 +114,23 @@ def test_cards_that_are_left_are_the_same_npcs(card: str, size: int) -> None:
     assert table.state.npc.left == ()
 
 
+@pytest.mark.rule("NPC-20", "NPC-25", "NPC-26")
+def test_cards_left_of_a_good_jokers_four_still_go_first() -> None:
+    """The imp has moved with one card of four: the others come before the orc of higher Initiative, too."""
+    table = gang({"orc": 8, "imp": 3})
+    table.begin()
+    table.answer("npc_card", None, "RJ")
+    table.do(cmd.Act(actor=ActorId("imp"), row="move", best=True))
+    table.do(cmd.Act(actor=ActorId("orc"), row="wild_swing"))
+    table.next()
+    assert chances(table) == {"imp": (3,)}
+    table.do(cmd.Act(actor=ActorId("imp"), row="melee"))
+    reason = table.fight.why(ActorId("imp"), ActorId("orc"), SCREEN)
+    assert isinstance(reason, Reason)
+    assert (reason.first, reason.rule, reason.key) == ("imp", "NPC-25", "npc_best")
+    assert table.order() == [{"imp"}, {"orc"}]
+
+
 def test_what_the_gm_grants_may_be_used_card_by_card() -> None:
     table = gang({"a": 8})
     table.begin()

@@ -95,7 +95,7 @@ class DeclaredAction(Struct, frozen=True, gc=False):
     draw_state: Literal["", "due", "drawn", "failed"] = ""
     state: Literal["declared", "carried_out"] = "declared"
     best: bool = False
-    """The size-4 action of a Good Joker (NPC-20)."""
+    """By the size-4 action of a Good Joker, or by cards left of it (NPC-20)."""
 
 
 class LostPart(Struct, frozen=True, gc=False):

@@ -209,7 +209,9 @@ def _without_cards(
         if bad:
             return bad
     way: Way = "grant" if state.fighters[actor].allowed else "npc"
-    action = new_action(state, actor, way, deeds, best=best)
+    # With the cards left of a Good Joker's action of four its NPC goes first, too (NPC-25, AMB-N19).
+    first = way == "npc" and (best or state.npc.best == actor)
+    action = new_action(state, actor, way, deeds, best=first)
     return (ev.Declared(action, size - action.size, begun(state)),)
 
 
