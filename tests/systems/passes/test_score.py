@@ -232,6 +232,30 @@ def test_only_wounds_strike_down_for_good(attribute: int, score: int) -> None:
     assert play.order() == ["ana"]
 
 
+@pytest.mark.rule("PASS-08")
+@pytest.mark.parametrize(
+    ("attribute", "wounds", "back"), [(3, -1, ["ana"]), (4, -1, []), (3, -4, []), (5, -3, [])]
+)  # fmt: skip
+def test_wounds_on_top_of_a_score_of_nothing(attribute: int, wounds: int, back: list[str]) -> None:
+    """AMB-P30: wounds are the turn's end only for a score that would be above 0 without them; else it may rise again."""
+    play = Play(ana={"score": 3, "initiative": 6}, bo={"score": 5}).turn()
+    play.do(p.SetAttribute(ANA, attribute))
+    play.do(p.SetWounds(ANA, wounds))
+    assert play.order() == ["bo"]
+    play.do(p.SetAttribute(ANA, 6))
+    play.act("bo")
+    assert play.order() == back
+
+
+@pytest.mark.rule("PASS-08")
+def test_a_wounded_test_of_nothing_is_out_only_while_it_lasts() -> None:
+    """AMB-P30: without attribute and hits there is nothing that wounds could bring down."""
+    play = Play(ana={"reaction": 0, "stun": 3, "hits": 0}, bo={"score": 8}).turn()
+    assert (play.score("ana"), play.place("ana").struck) == (-1, False)
+    play.do(p.SetAttribute(ANA, 3))
+    assert play.order() == ["bo", "ana"]
+
+
 @pytest.mark.rule("PASS-09")
 def test_the_score_is_rolled_once_a_turn() -> None:
     """No pass after the first asks for a test; the next turn does."""

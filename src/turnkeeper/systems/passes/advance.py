@@ -29,7 +29,7 @@ from turnkeeper.systems.passes.lineup import (
 )
 from turnkeeper.systems.passes.options import Options, Profile
 from turnkeeper.systems.passes.prompts import awaited, penalty, wound_modifier
-from turnkeeper.systems.passes.state import Phase, State
+from turnkeeper.systems.passes.state import Phase, State, is_struck_down
 
 
 def advance(state: State) -> tuple[Event, ...]:
@@ -66,7 +66,7 @@ def _corrections(state: State) -> Iterator[Event]:
             yield e.PassesFell(actor, passes)
         if place.score is not None and (attribute != place.attribute or wounds != place.wounds):
             score = place.score + (attribute - place.attribute) + (wounds - place.wounds)
-            struck = place.struck or (wounds < place.wounds and score <= 0)
+            struck = place.struck or (wounds < place.wounds and is_struck_down(score, wounds))
             yield e.Rescored(actor, place.score, score, attribute, wounds, struck)
         hold = state.holds.get(actor)
         if hold and not owned(state, place, hold.origin):

@@ -118,5 +118,6 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-P27", ("PASS-38", "PASS-46")),
     Ruling("AMB-P28", ("PASS-13",)),
     Ruling("AMB-P29", ("PASS-11", "PASS-52")),
+    Ruling("AMB-P30", ("PASS-08",)),
 )
 """Rulings where the text is silent or at odds with itself; the weighty ones are shown at set-up."""

@@ -261,6 +261,11 @@ def stands_for(state: State, actor: ActorId, hold: HeldAction) -> int:
     return max(passes_held(state, actor, hold), default=hold.origin)
 
 
+def is_struck_down(score: int, wounds: int) -> bool:
+    """Whether it is the wounds that bring a score to 0 or below: without them it would be above (PASS-08)."""
+    return score <= 0 < score - wounds
+
+
 def turn_over(state: State) -> State:
     """The state after the end of the turn (PASS-54)."""
     return replace(

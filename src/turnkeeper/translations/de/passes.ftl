@@ -935,6 +935,7 @@ ruling-AMB--P26 = Im Gleichstand verzögert: Darf man bei den anderen dieser Pha
 ruling-AMB--P27 = Darf man nach einem kritischen Patzer mit einer gehaltenen Aktion dazwischengehen? Ja, wie alle.
 ruling-AMB--P28 = Jemand kommt neu dazu, während wegen Edge jemand zuerst dran ist? Die neue Figur handelt in diesem Durchgang, nach ihrem Ergebnis.
 ruling-AMB--P29 = Ein Durchgang, den nur verborgene Figuren zustande bringen? Er gehört allein ihnen; für die anderen ist die Kampfrunde vorbei.
+ruling-AMB--P30 = Wegen des Attributs bei 0 oder weniger, und dann noch verletzt? Die Kampfrunde ist nur verloren, wenn das Ergebnis ohne die Verletzungen über 0 läge.
 
 ## Was verglichen wird, um zwei zu reihen
 

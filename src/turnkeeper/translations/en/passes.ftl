@@ -865,6 +865,7 @@ ruling-AMB--P26 = Delayed in a tie: may one cut in on the others of that phase? 
 ruling-AMB--P27 = May a character with a critical glitch cut in with a held action? Yes, as anybody.
 ruling-AMB--P28 = A newcomer in the phase of a character first by Edge? It acts in this pass, at its score.
 ruling-AMB--P29 = A pass that only hidden actors bring about? It is theirs alone; for others the turn is over.
+ruling-AMB--P30 = At 0 or below by the attribute, and wounded too? The turn is lost only if the score would be above 0 without the wounds.
 
 ## What is compared to put two in their order
 

@@ -11,7 +11,7 @@ from turnkeeper.core import fight as f
 from turnkeeper.core.events import Event
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.changes import minus, pending_gone, place_set, sheet_set
-from turnkeeper.systems.passes.state import ActorTurn, State
+from turnkeeper.systems.passes.state import ActorTurn, State, is_struck_down
 
 # -- the turn and the tests -----------------------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ def _rescored(state: State, event: e.Rescored) -> State:
         attribute=event.attribute,
         wounds=event.wounds,
         struck=event.struck,
-        felled=before.felled or (event.wounds < before.wounds and event.score <= 0),
+        felled=before.felled or (event.wounds < before.wounds and is_struck_down(event.score, event.wounds)),
     )
     # Who was struck down before lost all by that; what it is still to do is by the GM's leave (CORE-09).
     return pending_gone(placed, event.actor, now=False) if event.struck and not before.struck else placed

@@ -22,7 +22,7 @@ from turnkeeper.systems.passes.lineup import (
 )
 from turnkeeper.systems.passes.prompts import PENALTY, awaited, count, dice_of, glitch_of, modifier
 from turnkeeper.systems.passes.refusals import refuse
-from turnkeeper.systems.passes.state import State
+from turnkeeper.systems.passes.state import State, is_struck_down
 
 Outcome = tuple[Event, ...] | Refusal
 
@@ -153,14 +153,9 @@ def _tested(
         wounds=wounds,
         score=score,
         since=joins_at(state, score, critical=glitch == "critical") if place.score is None else place.since,
-        struck=place.felled or _by_wounds(score, wounds),
+        struck=place.felled or is_struck_down(score, wounds),
         edge=edge,
     )
-
-
-def _by_wounds(score: int, wounds: int) -> bool:
-    """Whether a new score leaves no action this turn: wounds bring it to 0 or below (PASS-08)."""
-    return wounds < 0 and score <= 0
 
 
 def fix_score(state: State, command: p.FixScore, by: Seat, *, insist: bool) -> Outcome:
@@ -177,7 +172,7 @@ def fix_score(state: State, command: p.FixScore, by: Seat, *, insist: bool) -> O
         return refusal
     since = joins_at(state, command.score, critical=False)
     attribute, wounds = profile(state, actor).attribute, modifier(state, actor)
-    return (e.ScoreFixed(actor, command.score, attribute, wounds, since, _by_wounds(command.score, wounds)),)
+    return (e.ScoreFixed(actor, command.score, attribute, wounds, since, is_struck_down(command.score, wounds)),)
 
 
 def set_score(state: State, command: p.SetScore, by: Seat, *, insist: bool) -> Outcome:
