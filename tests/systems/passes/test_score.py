@@ -237,7 +237,7 @@ def test_only_wounds_strike_down_for_good(attribute: int, score: int) -> None:
     ("attribute", "wounds", "back"), [(3, -1, ["ana"]), (4, -1, []), (3, -4, []), (5, -3, [])]
 )  # fmt: skip
 def test_wounds_on_top_of_a_score_of_nothing(attribute: int, wounds: int, back: list[str]) -> None:
-    """AMB-P30: wounds are the turn's end only for a score that would be above 0 without them; else it may rise again."""
+    """AMB-P30: wounds end the turn only for a score that would be above 0 without them; else it may rise again."""
     play = Play(ana={"score": 3, "initiative": 6}, bo={"score": 5}).turn()
     play.do(p.SetAttribute(ANA, attribute))
     play.do(p.SetWounds(ANA, wounds))
