@@ -7,8 +7,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests.systems.rolled.table import Game
 from turnkeeper.core import fluent
+from turnkeeper.core.commands import Rename
 from turnkeeper.core.fluent import fill
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
 
 
 @pytest.mark.parametrize("forged", ["\ue0000:\ue001", "\ue0007:\ue001", "\ue000", "{ $long }"])
@@ -25,6 +29,18 @@ def test_a_name_from_right_to_left_keeps_its_direction_to_itself() -> None:
     assert fill("en", pattern, {"actors": name, "mark": "11"}) == f"then \u2068{name}\u2069, 11"
     assert fill("en", pattern, {"actors": "Zo\N{LATIN SMALL LETTER E WITH DIAERESIS}", "mark": "11"}).isprintable()
     assert fill("en", "{ $actor }'{ GENITIVE_S($actor) } turn", {"actor": name}) == f"\u2068{name}\u2069's turn"
+
+
+def test_names_from_right_to_left_stand_in_a_row_in_their_order() -> None:
+    """A row of them as one would be read from its end."""
+    first, second = "\N{HEBREW LETTER SHIN}", "\N{HEBREW LETTER RESH}"
+    game = Game()
+    for actor, result in (("ana", 17), ("bo", 16), ("cy", 15)):
+        game.join(actor, result)
+    game.do(Rename(ActorId("ana"), first))
+    game.do(Rename(ActorId("bo"), second))
+    game.begin()
+    assert f"The order: \u2068{first}\u2069, \u2068{second}\u2069, Cy." in [line.text for line in game.fight.lines(GM)]
 
 
 def test_patterns_without_end_are_not_all_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from turnkeeper.core.commands import Command, Join
 from turnkeeper.core.derived import derived
 from turnkeeper.core.events import Event
+from turnkeeper.core.fluent import isolated
 from turnkeeper.core.heads import NOBODY, counts_of
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
@@ -90,8 +91,9 @@ class Audience:
         return counts_of(self.roster[actor] for actor in self.known)
 
     def names(self, actors: Iterable[ActorId]) -> str:
-        """Several names in a row, those not there left unsaid."""
-        return ", ".join(name for name in map(self.name, actors) if name)
+        """Several names in a row, those not there left unsaid; each keeps its direction to itself."""
+        names = [name for name in map(self.name, actors) if name]
+        return ", ".join(map(isolated, names)) if len(names) > 1 else "".join(names)
 
     def actors(self) -> tuple[Actor[None], ...]:
         """The actors the seat sees, in roster order; unknown ones stand after the known, by mask."""
