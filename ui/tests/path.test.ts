@@ -62,3 +62,17 @@ test("what is declared comes in its order, those who act together as one stop", 
   const live = ["ana", "bo", "cass"].map((actor) => ({ actor, state: actor === "ana" ? "carried_out" : "declared" }));
   assert.deepEqual(stops({ live, order: [["cass", "bo"]] }), [": Ana", ": Cass, Bo"]);
 });
+
+test("names from right to left stand in their order", () => {
+  const named = actors.map((row) => ({ ...row, name: { ana: "אבא", bo: "בועז" }[row.actor] ?? row.name }));
+  const picture = pictureOf(
+    { phase: "counting", increment: "Q", slot: 0, live: [], order: [], npc: null, coming: [] },
+    {
+      system: "countdown",
+      table: { ...table, actors: named },
+      menu: { primary: { label: "On", actions: [0], passes_over: ["ana", "bo"] } },
+    },
+  );
+  const [stop] = pathOf(picture, new Words(RANKS, picture.table));
+  assert.equal(stop?.who, "\u2068אבא\u2069, \u2068בועז\u2069");
+});

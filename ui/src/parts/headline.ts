@@ -1,6 +1,6 @@
 // What a phone says in large type where the system's panels say nothing of their own. Pure.
 import { isUp } from "../store/openings.ts";
-import { isolated } from "../texts/fluent.ts";
+import { inARow } from "../texts/fluent.ts";
 import { type TextKey, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import type { Picture, Waiting } from "../wire/server.ts";
@@ -11,7 +11,7 @@ import type { Headline } from "./panels.ts";
  */
 export function ofOwn(words: Words, actors: readonly string[], title: string): Pick<Headline, "actor" | "title"> {
   const others = [...words.rows.values()].some((row) => row.mine && !actors.includes(row.actor));
-  const names = actors.map((own) => isolated(words.brief(own))).join(", ");
+  const names = inARow(actors.map((own) => words.brief(own)));
   const [actor] = actors;
   return { ...(actor ? { actor } : {}), title: others && names ? `${names}: ${title}` : title };
 }

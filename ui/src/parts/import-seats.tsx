@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { seatOf, type Wanted } from "../store/importing.ts";
+import { inARow } from "../texts/fluent.ts";
 import { t } from "../texts/index.ts";
 import type { SeatShown } from "../wire/server.ts";
 import { CopyButton } from "./invite.tsx";
@@ -39,7 +40,7 @@ export function ImportSeats({ wanted, onClose }: { wanted: readonly Wanted[]; on
                   <bdi>{one.player}</bdi>
                 </b>
                 <span class="dim">
-                  <bdi>{one.names.join(", ")}</bdi>
+                  <bdi>{inARow(one.names)}</bdi>
                 </span>
                 {link === undefined ? (
                   <Once disabled={!seats} does={() => give(one).catch(tellProblem)}>

@@ -24,6 +24,7 @@ import { canStayAwake, sleepTold } from "../store/awake.ts";
 import { usePicture } from "../store/context.ts";
 import { lastStep } from "../store/history.ts";
 import { oddsShown } from "../store/settings.ts";
+import { inARow } from "../texts/fluent.ts";
 import { t, withTexts } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import type { Picture } from "../wire/server.ts";
@@ -76,7 +77,7 @@ export function Phone(): JSX.Element {
             <p class="headline-about">
               {mine.length > 0 && (
                 <span class="who-am-i">
-                  <bdi>{mine.map((row) => row.name).join(", ")}</bdi>
+                  <bdi>{inARow(mine.map((row) => row.name))}</bdi>
                 </span>
               )}
               <span class="clock">{clock.join(" · ") || picture.name || table.system.value?.title}</span>

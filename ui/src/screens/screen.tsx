@@ -19,6 +19,7 @@ import { usePicture, useTable } from "../store/context.ts";
 import { cutsIn, isUp } from "../store/openings.ts";
 import { linkedTheme } from "../store/settings.ts";
 import { isCard } from "../texts/cards.ts";
+import { inARow } from "../texts/fluent.ts";
 import { t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 
@@ -315,11 +316,7 @@ function Overlay(): JSX.Element {
           <li class="tk-next-label">{t("screen.next")}</li>
           {then.map((beat, place) => (
             <li key={place} class="tk-next-one">
-              <bdi>
-                {gathered(beat, words)
-                  .map((actors) => nameOf(actors, words))
-                  .join(", ")}
-              </bdi>
+              <bdi>{inARow(gathered(beat, words).map((actors) => nameOf(actors, words)))}</bdi>
             </li>
           ))}
         </ol>

@@ -42,6 +42,11 @@ export function isolated(text: string): string {
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/.test(text) ? `\u2068${text}\u2069` : text;
 }
 
+/** Names in a row, each of which keeps its direction to itself: one row of them would be read from its end. */
+export function inARow(names: readonly string[]): string {
+  return names.map(isolated).join(", ");
+}
+
 type Compiled = NonNullable<FluentResource["body"][number]["value"]>;
 
 const bundles = new Map<string, FluentBundle>();

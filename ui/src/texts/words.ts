@@ -15,7 +15,7 @@ import type {
 } from "../wire/server.ts";
 import { cardName, cardSign, isCard } from "./cards.ts";
 import { chosen, type Face, facesOf, type GivenFace } from "./faces.ts";
-import { fill, isolated } from "./fluent.ts";
+import { fill, inARow } from "./fluent.ts";
 import { capital, language, type Params, signed, type TextKey, t } from "./index.ts";
 
 export type Value = string | number | boolean | (string | number)[] | null;
@@ -100,7 +100,7 @@ export class Words {
   }
 
   actors(ids: readonly string[]): string {
-    return ids.map((id) => isolated(this.actor(id))).join(", ");
+    return inARow(ids.map((id) => this.actor(id)));
   }
 
   /** Where the fight stands, as the server words it; so are the openings, what is held, prompts and moments. */

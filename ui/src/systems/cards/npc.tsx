@@ -7,6 +7,7 @@ import { Face } from "../../parts/face.tsx";
 import { useGone } from "../../parts/gone.ts";
 import { usePicture } from "../../store/context.ts";
 import { matches } from "../../store/media.ts";
+import { inARow } from "../../texts/fluent.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import { npcsAlone, npcsToDeclare } from "./concern.ts";
@@ -214,8 +215,8 @@ const namesOf = ({ members }: Band, words: Words): string[] => members.map(({ ac
 
 /** Names in a line; of many the first few. */
 function few(names: readonly string[]): string {
-  if (names.length <= MOST_NAMES) return names.join(", ");
+  if (names.length <= MOST_NAMES) return inARow(names);
   const told = names.slice(0, MOST_NAMES - 2);
-  return t("cards.next.some", { name: told.join(", "), count: names.length - told.length });
+  return t("cards.next.some", { name: inARow(told), count: names.length - told.length });
 }
 const MOST_NAMES = 6;

@@ -2,6 +2,7 @@
 // which rank come then. Pure.
 
 import { RANKS } from "../../texts/cards.ts";
+import { inARow } from "../../texts/fluent.ts";
 import { capital, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { Picture } from "../../wire/server.ts";
@@ -36,8 +37,8 @@ export function pathOf(picture: Picture, words: Words): Stop[] {
 function few(actors: readonly string[], words: Words): string {
   const names = [...new Set(actors)].map((actor) => words.actor(actor));
   return names.length > NAMES
-    ? t("cards.next.some", { name: names.slice(0, NAMES - 1).join(", "), count: names.length - NAMES + 1 })
-    : names.join(", ");
+    ? t("cards.next.some", { name: inARow(names.slice(0, NAMES - 1)), count: names.length - NAMES + 1 })
+    : inARow(names);
 }
 
 /** What is asked, each question once. */
