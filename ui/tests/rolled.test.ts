@@ -62,6 +62,13 @@ test("while dice are out, who has none yet is still to roll", () => {
   );
 });
 
+test("who has a place in the order has rolled, also one whose figure others do not see", () => {
+  const seen = view([place("?1", null), place("a", 17)], { phase: "rolling" });
+  const states = (upcoming: string[][]) => rowsOf(seen, tableOf({ upcoming })).map((row) => row.state);
+  assert.deepEqual(states([]), ["rolling", "to-come"]);
+  assert.deepEqual(states([["?1"], ["a"]]), ["to-come", "to-come"]);
+});
+
 test("while dice are out, who has no turn in the round is neither to roll nor to come", () => {
   const order = [place("a", 12, { to_act: [] }), place("b", null, { to_act: [] }), place("c", null)];
   const seen = view(order, { phase: "rolling", delayers: [delay("a", { carried: true })] });

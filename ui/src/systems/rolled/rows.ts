@@ -3,7 +3,10 @@
 import type { DelayView, View } from "../../wire/rolled.ts";
 import type { Action, Table } from "../../wire/server.ts";
 
-/** `rolling`: no die or card yet; `delays`: all who are left of it put their turn off. */
+/**
+ * `rolling`: no die or card yet, nor a place, as one has whose figure is not seen; `delays`: all who are left of it put
+ * their turn off.
+ */
 export type RowState = "delays" | "done" | "now" | "rolling" | "to-come";
 
 export interface Row {
@@ -35,8 +38,9 @@ export function rowsOf(view: View, table: Table): Row[] {
   const coming =
     view.phase === "turns" ? [...new Set(acting)].filter((actor) => delays.has(actor) || !placed.has(actor)) : [];
   const now = new Set(acting.filter((actor) => !coming.includes(actor)));
+  const ahead = new Set(table.upcoming.flat());
   const rows = view.order.map((place): Row => {
-    const open = place.result === null && !place.card;
+    const open = place.result === null && !place.card && !place.members.some((actor) => ahead.has(actor));
     const state: RowState =
       view.phase === "rolling" && place.to_act.length
         ? open
