@@ -64,6 +64,18 @@ def test_fright_takes_the_number_of_its_table_on_top() -> None:
     assert table.of("ann").stunned
 
 
+@pytest.mark.rule("HAND-67", "HAND-68")
+@pytest.mark.parametrize(
+    ("harm", "rules"), [(cmd.Stun(ANN), ("HAND-67",)), (cmd.Fright(ANN, 3), ("HAND-67", "HAND-68"))]
+)
+def test_the_line_of_a_stun_names_fright_only_where_it_was_the_cause(harm: Command, rules: tuple[str, ...]) -> None:
+    """Of one with a hand: the rule of the NPC deck is not named."""
+    table = hurt()
+    table.do(harm)
+    stunned = [entry.line.rules for entry in table.fight.lines(GM) if entry.line.rules[0] == "HAND-67"]
+    assert stunned[0] == rules
+
+
 @pytest.mark.rule("HAND-69")
 def test_stun_lasts_across_turns() -> None:
     """It ends only with a recovery, or by the GM's word."""

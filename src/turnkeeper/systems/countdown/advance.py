@@ -219,8 +219,7 @@ def deed_done(state: State, action: DeclaredAction, number: int, recovered: str 
     """A card action carried out: what the chart, extra effort and aim give it (HAND-25, HAND-30, HAND-37..42)."""
     deed = action.deeds[number]
     fighter = state.fighters[action.actor]
-    bought = chart.buys(deed.row, deed.size) if deed.row in chart.ROWS else None
-    bought = bought or chart.Buys()
+    bought = chart.buys(deed.row, deed.size) or chart.Buys()
     shot = deed.row in chart.RANGED_ATTACKS
     aims = fighter.aims_with(deed.weapon) if shot else 0
     extra = ALL_OUT[action.bonus] if action.bonus and bonus_goes_to(action, number) else None

@@ -31,7 +31,7 @@ _STEP_WITH: tuple[ChartRow, ...] = (
 )  # fmt: skip
 
 _ONE = (1,)
-_OFFERED: dict[ChartRow, tuple[int, ...]] = {
+_OFFERED: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(ROWS, SIZES),
     **dict.fromkeys(("move", "wild_swing", "fire_aimed", "aim", "sharp_turn"), _ONE),
     "melee": (2, 3, 4, 5),
@@ -66,7 +66,7 @@ _DAMAGE_PER_DIE = {3: 1, 4: 2, 5: 3}
 
 
 @functools.cache
-def buys(row: ChartRow, size: int) -> Buys | None:
+def buys(row: str, size: int) -> Buys | None:
     """Effects of ``row`` at ``size`` (1..5; more counts as 5); ``None`` where the chart does not offer it (HAND-25).
 
     >>> buys("melee", 3), buys("move", 2)
@@ -77,7 +77,7 @@ def buys(row: ChartRow, size: int) -> Buys | None:
     if size < 1:
         raise ValueError(f"a card action has a size of 1 or more, not {size}")
     size = min(size, SIZES[-1])
-    if size not in _OFFERED[row]:
+    if size not in _OFFERED.get(row, ()):
         return None
     return Buys(
         modifier=_modifier(row, size),
@@ -89,7 +89,7 @@ def buys(row: ChartRow, size: int) -> Buys | None:
     )
 
 
-def _modifier(row: ChartRow, size: int) -> int:
+def _modifier(row: str, size: int) -> int:
     """The modifier to skill. An un-aimed shot lacks Acc and is not at -2 as well (HAND-28)."""
     if row in DEFENCES:
         return _fifth(_DEFENCE, size)

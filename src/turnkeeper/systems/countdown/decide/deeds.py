@@ -41,7 +41,7 @@ def spent_on(row: DeedRow, size: int) -> int:
 
     With more than it has a row for, one spends fewer, as a hand does. All of them where it has it for none.
     """
-    offered = [one for one in SIZES if (one == 1 if row == "fast_draw" else row in ROWS and buys(row, one))]
+    offered = [one for one in SIZES if (one == 1 if row == "fast_draw" else buys(row, one))]
     return max([one for one in offered if one <= size], default=size)
 
 
@@ -142,8 +142,8 @@ def not_able(standing: Able, size: int, row: DeedRow, *, step: bool) -> Refusal 
         return refuse("countdown.not_stunned")
     if row == "sharp_turn" and not standing.full_speed:
         return refuse("countdown.no_sharp_turn")
-    if row not in ROWS or row not in rows_for(size, full_speed=standing.full_speed):
-        sizes = [other for other in SIZES if row in ROWS and buys(row, other)]
+    if row not in rows_for(size, full_speed=standing.full_speed):
+        sizes = [other for other in SIZES if buys(row, other)]
         return refuse("countdown.not_on_chart", row=row, size=size, sizes=", ".join(map(str, sizes)))
     return _softly(standing, size, row, step=step)
 

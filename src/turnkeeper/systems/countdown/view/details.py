@@ -148,7 +148,7 @@ def _added(state: State, action: DeclaredAction) -> Iterator[int]:
     """What is added to the chart's modifier of each card action: aims and defences count for those after them."""
     fighter = state.fighters.get(action.actor)
     for number, deed in enumerate(action.deeds):
-        bought = chart.buys(deed.row, deed.size) if deed.row in chart.ROWS else None
+        bought = chart.buys(deed.row, deed.size)
         if fighter is None or bought is None:
             yield 0
         elif deed.row in chart.DEFENCES:
