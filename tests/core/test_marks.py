@@ -499,9 +499,9 @@ def test_a_mark_goes_with_its_actor_and_waits_for_nobody_gone() -> None:
     did(fight, TakeOut(ORC))
     assert labels(fight) == ["Hurt", "Held", "Fog"]
     did(fight, BringBack(ORC))
+    gone = next(row for row in fight.table(GM).marks if row.label == "Hurt")
     did(fight, Leave(ORC))
     assert labels(fight) == ["Fog"]
-    gone = next(row for row in fight.table(GM).marks if row.label == "Hurt")
     assert refused(fight, KeepMark(gone.mark)).code == "core.no_such_mark"
 
 

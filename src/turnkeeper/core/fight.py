@@ -49,6 +49,7 @@ from turnkeeper.core.events import (
 )
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.apply import apply as evolve_marks
+from turnkeeper.core.marks.apply import renewed as renewed_marks
 from turnkeeper.core.marks.decide import DECIDE as ABOUT_MARKS
 from turnkeeper.core.marks.events import MARK_EVENTS
 from turnkeeper.core.marks.model import NO_MARKS, Marks
@@ -156,7 +157,10 @@ def fresh(options: O) -> Fight[O, Any]:
 
 def renewed(fight: Fight[O, P]) -> Fight[O, P]:
     """The fight as a new turn, round or cycle finds it: changed options are in force (CORE-02)."""
-    return fight if fight.options is fight.next_options else replace(fight, options=fight.next_options)
+    marks = renewed_marks(fight.marks)
+    if fight.options is fight.next_options and marks is fight.marks:
+        return fight
+    return replace(fight, options=fight.next_options, marks=marks)
 
 
 def standing(fight: Fight[Any, Any], command: Command, by: Seat) -> Refusal | None:

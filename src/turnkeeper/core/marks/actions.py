@@ -8,6 +8,7 @@ from turnkeeper.core.actions import Action, Choice, Probe, Text, find_actions
 from turnkeeper.core.fight import Faces, Fight
 from turnkeeper.core.marks import commands as c
 from turnkeeper.core.marks.model import LONGEST_LABEL
+from turnkeeper.core.marks.view import to_keep
 from turnkeeper.core.model import Seat
 
 _CHANGES = (-10, -5, -1, 1, 5, 10)
@@ -26,8 +27,8 @@ def mark_actions(fight: Fight[Any, Any], seat: Seat, probe: Probe) -> list[Actio
             offers += find_actions(probe, c.CountMark, {"mark": mark}, by=_CHANGES)
         offers += find_actions(probe, c.TickMark, mark=marks)
         offers += find_actions(probe, c.AcceptMark, mark=marks)
-    if fight.marks.ended:
-        offers += find_actions(probe, c.KeepMark, mark=[mark.id for mark in fight.marks.ended])
+    if ended := to_keep(fight):
+        offers += find_actions(probe, c.KeepMark, mark=[mark.id for mark in ended])
     return offers
 
 

@@ -40,13 +40,20 @@ def apply(marks: Marks, event: Event) -> Marks:
             return marks
 
 
+def renewed(marks: Marks) -> Marks:
+    """The marks as a new round, turn or cycle finds them: what ended before the last one is long past."""
+    here, before = marks.lately
+    return replace(marks, lately=(frozenset(), here)) if here or before else marks
+
+
 def _with(marks: Marks, mark: Mark) -> Marks:
     return replace(marks, standing={**marks.standing, mark.id: mark})
 
 
 def _without(marks: Marks, mark: str) -> Marks:
     standing = {key: one for key, one in marks.standing.items() if key != mark}
-    return replace(marks, standing=standing, ended=(*marks.ended, marks.standing[mark])[-MOST_ENDED:])
+    ended, (here, before) = (*marks.ended, marks.standing[mark]), marks.lately
+    return replace(marks, standing=standing, ended=ended[-MOST_ENDED:], lately=(here | {mark}, before))
 
 
 def _kept(marks: Marks, mark: str) -> Marks:

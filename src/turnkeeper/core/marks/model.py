@@ -120,6 +120,8 @@ class Marks(Struct, frozen=True, gc=False):
     standing: Mapping[str, Mark] = field(default_factory=dict)
     ended: tuple[Mark, ...] = ()
     """The last that ended: they can be kept."""
+    lately: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
+    """The ids of those that ended in the round, turn or cycle that is on, and in the one before."""
     before: TurnState | None = None
     """The state of the fight before a hidden actor was up, while it is up: for the others that time does not pass."""
 

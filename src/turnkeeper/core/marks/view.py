@@ -15,11 +15,18 @@ if TYPE_CHECKING:
 
 
 def mark_rows(fight: Fight[Any, Any], viewer: Viewer) -> tuple[MarkRow, ...]:
-    """The marks that a seat sees, and for the GM those that ended lately (MARK-02)."""
+    """The marks that a seat sees, and for the GM those that may be kept (MARK-02)."""
     rows = [_row(mark, viewer) for mark in fight.marks.standing.values() if is_shown(mark, viewer)]
     if viewer.seat.role == "gm":
-        rows += [replace(_row(mark, viewer), ended=True) for mark in fight.marks.ended]
+        rows += [replace(_row(mark, viewer), ended=True) for mark in to_keep(fight)]
     return tuple(rows)
+
+
+def to_keep(fight: Fight[Any, Any]) -> list[Mark]:
+    """The marks that ended in this round or the one before, but for those of actors that have left (MARK-03)."""
+    marks = fight.marks
+    lately = frozenset[str]().union(*marks.lately)
+    return [mark for mark in marks.ended if mark.id in lately and (not mark.actor or mark.actor in fight.actors)]
 
 
 def is_shown(mark: Mark, viewer: Viewer, *, left: bool = False) -> bool:
