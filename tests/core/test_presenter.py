@@ -192,6 +192,15 @@ def test_a_mark_is_worded_with_its_counter_and_its_moments() -> None:
     assert presenter(fight).preview(SetMark("Torches")) == "Torches, until it is taken away."
 
 
+@pytest.mark.rule("MARK-06")
+@pytest.mark.parametrize(("refill", "end"), [(True, "turn starts, then 2 again."), (False, "turn starts.")])
+def test_a_counter_that_is_full_again_each_time_is_worded_so_before_it_is_set(end: str, *, refill: bool) -> None:
+    fight = sample_roster("rolled").start(seed="labels")
+    [first, *_] = fight.table(GM).actors
+    mark = SetMark("Shield", first.actor, value=1, most=2, every=StartOf(first.actor), refill=refill)
+    assert presenter(fight).preview(mark).endswith(end)
+
+
 @pytest.mark.rule("MARK-01", "MARK-03")
 def test_a_mark_that_is_changed_is_worded_with_what_is_left_of_its_moments() -> None:
     """As it will stand: a moment that it waits for as before has come as often, and another is counted in full."""

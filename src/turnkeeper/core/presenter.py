@@ -264,7 +264,8 @@ class Presenter:
             left=moments_left(mark.until, stands),
         )  # fmt: skip
         by_hand = () if mark.until else (self.say("until.hand"),)
-        what = ", ".join((self.mark_name(row), *by_hand, *self.moments(row)))
+        full = (self.say("preview.refill", {"most": mark.most}),) if mark.refill and mark.every else ()
+        what = ", ".join((self.mark_name(row), *by_hand, *self.moments(row), *full))
         key = "preview.mark" if mark.actor in self.rows else "preview.mark.table"
         return self.say(key, {"actor": self.actor(mark.actor), "what": what})
 

@@ -310,6 +310,7 @@ every-reached = jedes Mal bei { $place }
 
 preview-mark = { $actor }: { $what }.
 preview-mark-table = { $what }.
+preview-refill = dann wieder { $most }
 
 ## Numbers of actors, in a refusal
 

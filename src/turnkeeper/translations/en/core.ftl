@@ -322,6 +322,7 @@ every-reached = each time at { $place }
 
 preview-mark = { $actor }: { $what }.
 preview-mark-table = { $what }.
+preview-refill = then { $most } again
 
 ## Numbers of actors, in a refusal
 
