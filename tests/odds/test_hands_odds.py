@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 from tools import odds_oracle as oracle
 from turnkeeper.core.cards import DECK, JOKERS, RANKS, decks
 from turnkeeper.core.errors import InputError
-from turnkeeper.odds import black_joker_penalty, hand_contents, hands, multi_deck_ties
+from turnkeeper.odds import hand_contents, hands
 from turnkeeper.odds.black_joker_penalty import HandDeal, Together, order_of_hands, order_within
 from turnkeeper.odds.chances import Distribution, sum_of
-from turnkeeper.odds.first_action_counted import Counted
 from turnkeeper.odds.hands import RankCounts
 
 STOCKS = st.builds(
@@ -104,6 +103,7 @@ def test_highest_cards_are_as_likely_anybodys() -> None:
     assert found[6].place("a", 1) == Fraction(1, 2) < found[8].place("a", 1)
 
 
+@pytest.mark.parametrize("holder", ["", "0"])
 @pytest.mark.parametrize(
     ("sizes", "deal"),
     [
@@ -124,7 +124,7 @@ def test_highest_cards_are_as_likely_anybodys() -> None:
         ((), HandDeal((1, 1), 0, 1)),
     ],
 )
-def test_first_actions_are_those_of_every_deal(sizes: tuple[int, ...], deal: HandDeal) -> None:
+def test_first_actions_are_those_of_every_deal(sizes: tuple[int, ...], deal: HandDeal, holder: str) -> None:
     """A small stock of one to five decks, dealt in every way: who acts alone, together, and not at all."""
     stock = [at for at, copies in enumerate(deal.copies) for _ in range(copies)]
     black = range(len(stock) + deal.red, deal.size)
@@ -140,9 +140,9 @@ def test_first_actions_are_those_of_every_deal(sizes: tuple[int, ...], deal: Han
             return
         deals += 1
         firsts: list[int | None] = []
-        for hand in dealt:
+        for number, hand in enumerate(dealt):
             naturals = [stock[card] for card in hand if card < len(stock)]
-            paid = naturals[sum(card in black for card in hand) :]
+            paid = naturals[max(0, sum(card in black for card in hand) - (str(number) == holder)) :]
             firsts.append(paid[0] if paid else None)
         for number, first in enumerate(firsts):
             if first is not None:
@@ -154,7 +154,7 @@ def test_first_actions_are_those_of_every_deal(sizes: tuple[int, ...], deal: Han
 
     share(frozenset(range(deal.size)), [])
     names = [str(number) for number in range(len(sizes))]
-    matrix = order_of_hands(names, [Distribution.certain(size) for size in sizes], deal)
+    matrix = order_of_hands(names, [Distribution.certain(size) for size in sizes], deal, {holder})
     for number, name in enumerate(names):
         for place in range(len(names)):
             assert matrix.place(name, place + 1) == Fraction(settled.get((number, place), 0), deals)
@@ -187,22 +187,6 @@ def test_of_three_decks_hands_act_together_as_often_as_their_cards_are_equal() -
     three = equal * Fraction(1, 160)
     # With either of two others; those who act with both are counted once.
     assert Fraction(matrix.in_tie[0], matrix.total) == 2 * equal - three
-
-
-def test_pairs_are_the_same_and_quicker() -> None:
-    """What is asked about any number of copies, of one deck and two: what the ways for those say."""
-    names, holders = ["a", "b", "c", "d"], {"c"}
-    sizes = [hands.cards(0), hands.cards(3), Distribution({0: 1, 8: 2}, 4), hands.cards(1)]
-    for deal in (HandDeal((1,) * 52, 1, 1), HandDeal((2,) * 40 + (1,) * 12, 2, 1)):
-        asked = multi_deck_ties.TieQuestion.of(sizes, deal)
-        shares = black_joker_penalty._shares(names, sizes, deal, holders)
-        counted = [Counted({0: black_joker_penalty._still_to_come(*each)}) for each in zip(sizes, shares, strict=True)]
-        found = asked.matrix(names, asked.found(counted, 0, {0: 1}))
-        matrix = order_of_hands(names, sizes, deal, holders)
-        for name, place in itertools.product(names, (1, 2, 3, 4)):
-            assert found.place(name, place) == matrix.place(name, place)
-            assert found.open(name, place) == matrix.open(name, place)
-            assert found.without(name) == matrix.without(name)
 
 
 def test_more_hands_and_decks_than_are_worked_out_are_told_by_lot() -> None:

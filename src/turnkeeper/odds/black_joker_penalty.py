@@ -6,58 +6,43 @@ are a second sum: in a stock of N cards with B Black Jokers, the number of ways 
 given jokers is the coefficient of s**B in (1 + s)**N times the product over the hands of (1 + s)**-h C(h, b) s**b. So
 s is a second variable, kept up to its B-th power.
 
-Two copies of one card are neighbours in that order, and two actors that act with them together are counted too: given
-two such cards, the others are still in random order, and the number behind them is known. With three or more copies
-several actors may act together; :mod:`turnkeeper.odds.multi_deck_ties` then works card by card.
+Of the other ``places`` cards, m specified ones being e of the c copies of a card and else among the Y behind it has the
+chance ``(c)_e (Y)_(m - e) / (places)_m``, with falling factorials. Copies taken out by inclusion and exclusion, the
+others may be copies too, and Y + c - e cards are left for them. Sums over all cards are powers of 1 + x, one packed
+polynomial.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from itertools import groupby
-from math import comb, lcm, perm
+from itertools import accumulate
+from math import comb, factorial, lcm, perm
 from operator import sub
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from turnkeeper.odds.chances import Distribution
-from turnkeeper.odds.first_action import Coming, FirstActionWeights, Question, weights
+from turnkeeper.odds.first_action import Coming, Question, Span, spans
 from turnkeeper.odds.polynomials import product, unpack, width_for
 from turnkeeper.odds.ranks import RankMatrix
 
-if TYPE_CHECKING:
-    from turnkeeper.odds.first_action_counted import Counted
-    from turnkeeper.odds.multi_deck_ties import TieQuestion
-
-PAIR = 2
-
-
 _Share = Sequence[Sequence[tuple[int, int]]]
 """By powers of s: powers of u and their weights."""
-Lists: TypeAlias = "tuple[list[int], ...]"
-"""Weights of one hand: a :class:`~turnkeeper.odds.first_action.FirstActionWeights`, or a
-:class:`~turnkeeper.odds.first_action_equal.Span`."""
 
 
 class HandDeal(NamedTuple):
     """A stock: the copies of each natural card, the highest first, and the jokers.
 
-    ``together``: whether those who act with copies of one card count as acting together, or one comes first by lot.
+    Where of equal cards one comes first by lot, all count as different cards.
     """
 
     copies: tuple[int, ...]
     red: int
     black: int
-    together: bool = True
 
     @property
     def size(self) -> int:
         """All cards."""
         return sum(self.copies) + self.red + self.black
-
-    @property
-    def copies_together(self) -> bool:
-        """Whether more than two may act together."""
-        return self.together and max(self.copies, default=0) > PAIR
 
 
 def order_of_hands(
@@ -73,23 +58,9 @@ def order_of_hands(
     if not names:
         return RankMatrix((), 1, (), (), ())
     shares = _shares(names, sizes, deal, holders)
-    comings = [_still_to_come(number, share) for number, share in zip(sizes, shares, strict=True)]
-    if deal.copies_together:
-        from turnkeeper.odds.first_action_counted import Counted  # noqa: PLC0415 - seldom needed
-
-        many = _asked(sizes, deal)
-        return many.matrix(names, many.found([Counted({0: one}) for one in comings], 0, {0: 1}))
-    asked = _Asked.of(sizes, deal)
-    return asked.matrix(names, weights(comings, asked.question))
-
-
-def _asked(sizes: Sequence[Distribution], deal: HandDeal) -> _Asked | TieQuestion:
-    """What is asked about these hands: pairs are quicker."""
-    if not deal.copies_together:
-        return _Asked.of(sizes, deal)
-    from turnkeeper.odds.multi_deck_ties import TieQuestion  # noqa: PLC0415 - seldom needed
-
-    return TieQuestion.of(sizes, deal)
+    question, total = _question(sizes, deal)
+    counted = [{0: _still_to_come(number, share)} for number, share in zip(sizes, shares, strict=True)]
+    return _matrix(names, total, spans(counted, question))
 
 
 class Together(NamedTuple):
@@ -106,26 +77,22 @@ def order_within(
 
     All other cases count as having no place. ``sizes`` have nothing missing.
     """
-    from turnkeeper.odds.first_action_counted import Counted  # noqa: PLC0415 - seldom needed
-
     shares = _shares(names, sizes, deal, holders)
-    asked = _asked(sizes, deal)
+    question, total = _question(sizes, deal)
     cards, others = together
     lows, highs = ([end(number.weights) for number in (*sizes, others)] for end in (min, max))
 
-    def counted(ends: Sequence[int], sign: int, limit: int) -> Sequence[Lists]:
+    def counted(ends: Sequence[int], sign: int, limit: int) -> list[Span]:
         """By how far each hand's number of cards is from that end, together no further than ``limit``."""
         actors = [
-            Counted(
-                {
-                    sign * (one - end): _still_to_come(Distribution({one: weight}, weight), share)
-                    for one, weight in size.weights.items()
-                }
-            )
+            {
+                sign * (one - end): _still_to_come(Distribution({one: weight}, weight), share)
+                for one, weight in size.weights.items()
+            }
             for size, share, end in zip(sizes, shares, ends[:-1], strict=True)
         ]
         beside = {sign * (one - ends[-1]): weight for one, weight in others.weights.items()}
-        return asked.found(actors, limit, beside)
+        return spans(actors, question, limit, beside)
 
     least, most = sum(lows), sum(highs)
     if cards.stop > most:
@@ -135,11 +102,11 @@ def order_within(
         if cards.start > least:
             less = counted(lows, 1, cards.start - 1 - least)
             found = [_less(one, other) for one, other in zip(found, less, strict=True)]
-    return asked._replace(total=asked.total * others.total).matrix(names, found)
+    return _matrix(names, total * others.total, found)
 
 
-def _less(one: Lists, other: Lists) -> Lists:
-    return tuple(list(map(sub, more, less)) for more, less in zip(one, other, strict=True))
+def _less(one: Span, other: Span) -> Span:
+    return Span(*(list(map(sub, more, less)) for more, less in zip(one, other, strict=True)))
 
 
 def _shares(
@@ -152,84 +119,63 @@ def _shares(
     return [known[name in holders] for name in names]
 
 
-class _Asked(NamedTuple):
-    """What to make of the polynomials of hands dealt from one stock, and over which total."""
-
-    question: Question
-    scale: int
-    over: int
-    total: int
-
-    @classmethod
-    def of(cls, sizes: Sequence[Distribution], deal: HandDeal) -> _Asked:
-        """The question about these hands."""
-        top = sum(max(number.weights, default=0) for number in sizes)
-        places = deal.size - deal.black
-        scale = lcm(*range(1, top + 1)) * perm(places, min(deal.red, places))
-        alone = [0, *(_alone(power, places, deal.red, scale) for power in range(1, top + 1))]
-        outer = [comb(deal.size, deal.black - power) for power in range(deal.black + 1)]
-        ways, over = _paired(deal, places, top)
-        total = scale * over * 2 * comb(deal.size, deal.black) * product(number.total for number in sizes)
-        return cls(Question(outer, alone, ways), scale, over, total)
-
-    def found(self, counted: Sequence[Counted], last: int, others: Mapping[int, int]) -> Sequence[Lists]:
-        """The weights of the places of each hand, where it matters how many cards there are together."""
-        from turnkeeper.odds.first_action_counted import weights_within  # noqa: PLC0415 - seldom needed
-
-        return weights_within(counted, self.question, last, others)
-
-    def matrix(self, names: Sequence[str], found: Sequence[Lists]) -> RankMatrix:
-        """The weights as places."""
-        each = [FirstActionWeights(*lists) for lists in found]
-        rows = [_row(one, self.scale, self.over) for one in each]
-        nothing = [0] * (len(names) - 1)
-        pairs = [[2 * self.scale * weight for weight in one.pairs] or nothing for one in each]
-        return RankMatrix(
-            tuple(names),
-            self.total,
-            tuple(map(tuple, rows)),
-            tuple(tuple(here + before for here, before in zip([*pair, 0], [0, *pair], strict=True)) for pair in pairs),
-            tuple(map(sum, pairs)),
-            "together",
-        )
-
-
-def _row(one: FirstActionWeights, scale: int, over: int) -> list[int]:
-    """Who acts with one of two copies has either place by lot until it is taken out: it has none of them alone."""
-    row = [2 * over * each for each in one.places]
-    for ahead, pair in enumerate(one.pairs):
-        row[ahead] -= scale * pair
-        row[ahead + 1] -= scale * pair
-    return row
-
-
-def _alone(power: int, places: int, red: int, scale: int) -> int:
-    """``scale`` times the chance that one card is first of ``power`` cards; but not if all of them are Red Jokers."""
-    return scale // power - (scale * perm(red, power) // (perm(places, power) * power) if power <= red else 0)
-
-
-def _paired(deal: HandDeal, places: int, top: int) -> tuple[list[int], int]:
-    """By the number of cards: that two of them are the copies of one card, and the rest behind; over which total.
-
-    ``2 (Y)_m / (places)_(m + 2)`` for each card with two copies, where Y cards stand behind it.
-    """
-    if not deal.together or PAIR not in deal.copies or top < PAIR:
-        return [], 1
-    width = width_for(comb(places + 1, (places + 1) // 2))
+def _question(sizes: Sequence[Distribution], deal: HandDeal) -> tuple[Question, int]:
+    """The weights that turn the polynomials of hands from one stock into a chance, and their total."""
+    top = sum(max(number.weights, default=0) for number in sizes)
+    most = max(deal.copies)
+    places = deal.size - deal.black
+    over = perm(places, most) * lcm(*range(1, places + 1))
+    width = width_for(factorial(most) * comb(places + 1, min(top + 1, (places + 1) // 2)))
     one_more = 1 + (1 << width)
-    # The sum of (1 + x)**Y over these cards: by the number of cards, how many ways to choose them from those behind.
-    powers, behind = 0, one_more**deal.red
-    for copies, cards in groupby(reversed(deal.copies)):
-        run = one_more ** (copies * len(list(cards)))
-        if copies == PAIR:
-            powers += behind * ((run - 1) // (one_more**PAIR - 1))
-        behind *= run
-    counted = unpack(powers, width, top - 1)
-    # (places)_p / (p - 2)! is places (places - 1) C(places - 2, p - 2), of which this is a multiple for every p.
-    over = places * lcm(*range(1, places))
-    share = 2 * (over // (places * (places - 1)))
-    of_all = (comb(places - PAIR, power) for power in range(top - 1))
-    return [0, 0, *(share * ways // below if below else 0 for ways, below in zip(counted, of_all, strict=True))], over
+    behind = _behind(deal, one_more, (1 << width * (top + 1)) - 1)
+
+    def chances(copies: int, powers: int) -> list[int]:
+        """By the number of cards, from a polynomial in those that are no copies."""
+        ways = unpack(powers, width, max(0, top - copies) + 1)
+        shares = (over // perm(places, copies) // (comb(places - copies, more) or over) for more in range(len(ways)))
+        return [0] * copies + [way * share for way, share in zip(ways, shares, strict=True)]
+
+    later: list[list[int]] = [[]]
+    earlier: list[list[int]] = [[]]
+    for copies in range(1, most + 1):
+        own = {each: perm(each, copies) * powers for each, powers in behind.items() if each >= copies}
+        later.append(chances(copies, sum(own.values())))
+        taken = chances(copies, sum(powers * one_more ** (each - copies) for each, powers in own.items()))
+        earlier.append(taken if copies % 2 else [-each for each in taken])
+    outer = [comb(deal.size, deal.black - power) for power in range(deal.black + 1)]
+    total = over * comb(deal.size, deal.black) * product(number.total for number in sizes)
+    return Question(outer, later, earlier), total
+
+
+def _behind(deal: HandDeal, one_more: int, kept: int) -> dict[int, int]:
+    """For each number of copies: the sum of ``(1 + x)**Y`` over the cards that have as many, Y cards behind each.
+
+    Of the powers of x only those that are in ``kept``, a mask.
+    """
+    found: dict[int, int] = {}
+    powers = one_more**deal.red & kept
+    for copies in reversed(deal.copies):
+        found[copies] = found.get(copies, 0) + powers
+        powers = powers * one_more**copies & kept
+    return found
+
+
+def _tied(one: Span) -> list[int]:
+    """A tie covers a place if the first of it is no later, the last no earlier; but not who stands there alone."""
+    begun, ended = accumulate(one.before), accumulate([0, *one.not_after])
+    return [first - last - alone for first, last, alone in zip(begun, ended, one.alone)]  # noqa: B905 - the last is longer
+
+
+def _matrix(names: Sequence[str], total: int, found: Sequence[Span]) -> RankMatrix:
+    """The weights as places."""
+    return RankMatrix(
+        tuple(names),
+        total,
+        tuple(tuple(one.alone) for one in found),
+        tuple(tuple(_tied(one)) for one in found),
+        tuple(sum(one.before) - sum(one.alone) for one in found),
+        "together",
+    )
 
 
 def _still_to_come(number: Distribution, shares: Mapping[int, _Share]) -> Coming:

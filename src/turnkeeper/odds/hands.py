@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from turnkeeper.core.cards import BLACK_JOKER, DECK, RANKS, RED_JOKER, is_card
 from turnkeeper.core.cards import rank as rank_of
 from turnkeeper.core.errors import InputError
-from turnkeeper.odds.black_joker_penalty import PAIR, HandDeal, Together, order_of_hands, order_within
+from turnkeeper.odds.black_joker_penalty import HandDeal, Together, order_of_hands, order_within
 from turnkeeper.odds.chances import Distribution, Split, die, sum_of
 from turnkeeper.odds.hand_contents import biggest, held_ranks, without_each_rank
 from turnkeeper.odds.limits import distinct, known, within
@@ -50,6 +50,7 @@ OFTEN = WorkLimits(6, 18, 2)
 """The limits of a sweep, which asks many times."""
 NOBODY = Distribution.certain(0)
 _DIE = 6
+_PAIR = 2
 
 
 Toll: TypeAlias = Literal["hand", "hold", "none"]
@@ -293,7 +294,7 @@ def first_actions(
     lot = by_lot(len(names), dealt, limits)
     # Where copies are not told apart, their number makes no difference worth the work.
     dealt = [few for few in dealt if few not in lot or few == dealt[-1]]
-    deals = [_deal(few, list(out.values()))._replace(together=few not in lot) for few in dealt]
+    deals = [_deal(few, list(out.values()), by_lot=few in lot) for few in dealt]
     if len(dealt) == 1 or not names:
         return order_of_hands(names, each, deals[0], out)
     ends = [-1, *(few * len(DECK) - len(out) for few in dealt[:-1]), most + max(others.weights)]
@@ -315,8 +316,8 @@ def by_lot(count: int, decks: Collection[int], limits: WorkLimits = ONCE) -> fro
     if several and count > limits.mixed:
         return frozenset(decks)
     most = limits.copies // 2 if several else limits.copies
-    quick = PAIR if several else max(PAIR, limits.sure)
-    return frozenset(few for few in decks if few > quick and count > PAIR and few * count > most)
+    quick = _PAIR if several else max(_PAIR, limits.sure)
+    return frozenset(few for few in decks if few > quick and count > _PAIR and few * count > most)
 
 
 def _summed(parts: Sequence[RankMatrix]) -> RankMatrix:
@@ -337,8 +338,8 @@ def _summed(parts: Sequence[RankMatrix]) -> RankMatrix:
     )
 
 
-def _deal(number: int, out: Sequence[str]) -> HandDeal:
-    """So many decks, less the cards that are known to be out of the stock."""
+def _deal(number: int, out: Sequence[str], *, by_lot: bool) -> HandDeal:
+    """So many decks, less the cards that are known to be out of the stock; equal ones ``by_lot`` or together."""
     out = [card for card in out if card]
     for card in out:
         if not is_card(card):
@@ -347,7 +348,7 @@ def _deal(number: int, out: Sequence[str]) -> HandDeal:
     if min(left) < 0:
         raise InputError(f"more copies of a card are on hold than {number} decks have")
     *naturals, red, black = left
-    return HandDeal(tuple(naturals), red, black)
+    return HandDeal((1,) * sum(naturals) if by_lot else tuple(naturals), red, black)
 
 
 def before(

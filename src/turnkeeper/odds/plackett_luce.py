@@ -15,7 +15,7 @@ from fractions import Fraction
 from math import lcm
 
 from turnkeeper.odds.chances import Distribution, Split
-from turnkeeper.odds.first_action import Coming, Question, weights
+from turnkeeper.odds.first_action import Coming, Question, spans
 from turnkeeper.odds.polynomials import product
 from turnkeeper.odds.ranks import RankMatrix
 
@@ -36,10 +36,10 @@ def race(names: Sequence[str], cards: Sequence[Distribution], stops: int = 0) ->
     scale = lcm(*range(1, top + stops + 1))
     # The integral of u**(m - 1 + stops): one comes just now, and none of the stops has.
     alone = [0, *(scale // (power + stops) for power in range(1, top + 1))]
-    found = weights([_coming(number) for number in cards], Question((1,), alone))
+    found = spans([{0: _coming(number)} for number in cards], Question((1,), ([], alone), ([], alone)))
     nothing = (0,) * len(names)
     total = scale * product(number.total for number in cards)
-    return RankMatrix(tuple(names), total, tuple(tuple(one.places) for one in found), (nothing,) * len(names), nothing)
+    return RankMatrix(tuple(names), total, tuple(tuple(one.alone) for one in found), (nothing,) * len(names), nothing)
 
 
 def _coming(number: Distribution) -> Coming:
