@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from math import comb, lcm, prod
+from math import lcm, prod
 from typing import NamedTuple, TypeAlias
 
 from turnkeeper.core.errors import InputError
@@ -117,7 +117,7 @@ def event(
     now = cards if left is None else left
     beside = others if others_left is None else others_left
     within("other undrawn cards", beside, 0, others)
-    by_draw = _by_draw(needed, (cards, others), (now, beside), most)
+    [by_draw] = event_draws([EventCards(needed, cards, now)], others, beside, most)
     return EventOdds(1 - Fraction(min(needed, now + 1), now + 1), cycles, by_draw, _mean_cycles(needed, cards, now))
 
 
@@ -217,49 +217,6 @@ def _mean_cycles(needed: int, cards: int, now: int) -> Fraction:
         later = sum(fresh[missing - drawn] for drawn in range(1, min(cards, missing - 1) + 1))
         fresh.append((1 + Fraction(later) / (cards + 1)) * Fraction(cards + 1, cards))
     return 1 + sum((fresh[needed - drawn] for drawn in range(min(now, needed - 1) + 1)), Fraction(0)) / (now + 1)
-
-
-def _by_draw(needed: int, deck: tuple[int, int], now: tuple[int, int], most: int) -> Distribution:
-    """At which draw it happens: cycle after cycle, by the place of its draws and of the delimiter in the deck."""
-    happens: dict[int, Fraction] = {}
-    begins: dict[int, dict[int, Fraction]] = {0: {needed: Fraction(1)}}
-    fresh = {missing: _one_cycle(missing, *deck) for missing in range(1, needed + 1)}
-    for start in range(most):
-        for missing, chance in begins.pop(start, {}).items():
-            hits, ends = _one_cycle(missing, *now) if start == 0 else fresh[missing]
-            for at, share in hits.items():
-                happens[start + at] = happens.get(start + at, Fraction(0)) + chance * share
-            for (at, drawn), share in ends.items():
-                row = begins.setdefault(start + at, {})
-                row[missing - drawn] = row.get(missing - drawn, Fraction(0)) + chance * share
-    listed = {at: chance for at, chance in happens.items() if at <= most}
-    total = 1
-    for chance in listed.values():
-        total = total * chance.denominator // _gcd(total, chance.denominator)
-    return Distribution({at: int(chance * total) for at, chance in sorted(listed.items())}, total)
-
-
-def _gcd(one: int, other: int) -> int:
-    while other:
-        one, other = other, one % other
-    return one
-
-
-def _one_cycle(missing: int, cards: int, others: int) -> tuple[dict[int, Fraction], dict[tuple[int, int], Fraction]]:
-    """Within one cycle: the draw at which the last missing one comes; and the delimiter's draw, after so many."""
-    size = cards + others + 1
-    hits: dict[int, Fraction] = {}
-    ends: dict[tuple[int, int], Fraction] = {}
-    for at in range(1, size + 1):
-        earlier = comb(size - 1, at - 1)
-        for drawn in range(min(cards, missing - 1, at - 1) + 1):
-            # Of the cards before this one, ``drawn`` are the event's and none is the delimiter.
-            ways = comb(cards, drawn) * comb(others, at - 1 - drawn)
-            ends[at, drawn] = Fraction(ways, earlier * size)
-            if drawn == missing - 1 and cards > drawn:
-                chance = Fraction(ways, comb(size, at - 1)) * Fraction(cards - drawn, size - at + 1)
-                hits[at] = chance
-    return {at: chance for at, chance in hits.items() if chance}, {at: share for at, share in ends.items() if share}
 
 
 def _checked(owners: Sequence[DeckOwner]) -> Sequence[DeckOwner]:

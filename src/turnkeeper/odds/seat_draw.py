@@ -74,11 +74,8 @@ def _event(clock: EventClock, total: int, left: int | None, uncounted: int) -> I
     if not total or clock.draws >= clock.needed:
         return
     needed = clock.needed - clock.draws - uncounted
-    cycles = (
-        draw.event(needed, 0, cards=total, left=left, others_left=0, most=_CYCLES).cycles
-        if needed > 0
-        else Distribution.certain(1)
-    )
+    sure = Distribution.certain(1)
+    cycles = draw.event_cycles(needed, cards=total, left=left, most=_CYCLES) if needed > 0 else sure
     for cycle in range(1, _CYCLES + 1):
         yield odd("event", cycles.at_most(cycle), clock.actor, number=cycle)
 
