@@ -1,5 +1,6 @@
 // A roster with its groups folded, so that sixty actors are a list one can see over. Pure.
 import type { ActorRow } from "../wire/server.ts";
+import { groupOf, packed } from "./mobs.ts";
 
 export interface Fold {
   group: string;
@@ -14,23 +15,11 @@ const LEAST = 3;
 /** The rows in their order, groups as one where their first stands; a short roster as it is. */
 export function folded(rows: readonly ActorRow[]): (ActorRow | Fold)[] {
   if (rows.length <= FEW) return [...rows];
-  const groups = new Map<string, ActorRow[]>();
-  for (const row of rows) if (row.group) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  const found: (ActorRow | Fold)[] = [];
-  const told = new Set<string>();
-  for (const row of rows) {
-    const members = row.group ? (groups.get(keyOf(row)) ?? []) : [];
-    if (members.length < LEAST) found.push(row);
-    else if (!told.has(keyOf(row))) {
-      told.add(keyOf(row));
-      found.push({ group: row.group ?? "", rows: members });
-    }
-  }
-  return found;
-}
-
-function keyOf(row: ActorRow): string {
-  return `${row.side} ${row.group}`;
+  const groups = rows.map(groupOf);
+  const isLong = (group: string) => groups.filter((one) => one === group).length >= LEAST;
+  return packed(rows, (row) => (isLong(groupOf(row)) ? groupOf(row) : "")).flatMap((pack): (ActorRow | Fold)[] =>
+    pack.length > 1 ? [{ group: pack[0]?.group ?? "", rows: pack }] : pack,
+  );
 }
 
 const STATUSES = ["up", "holding", "waiting", "later", "done", "out"] as const;

@@ -17,6 +17,11 @@ export function mobs({ menu, table }: Pick<Picture, "menu" | "table">): ShownMob
   });
 }
 
+/** The same for those of one group on one side; empty for one of no group. */
+export function groupOf(row: ActorRow | undefined): string {
+  return row?.group ? `${row.side} ${row.group}` : "";
+}
+
 /** Those with the same key in one pack, where the first of them stands; one without a key alone. */
 export function packed<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
   const found = new Map<string, T[]>();

@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
-import { cutsIn, isUp } from "../store/openings.ts";
+import { cutsIn, isUp, unique } from "../store/openings.ts";
 import { t } from "../texts/index.ts";
 import type { Opening } from "../wire/server.ts";
 import { Actions, ByActor, NotNow } from "./actions.tsx";
@@ -132,10 +132,6 @@ export function NowPart({
       <NotNow items={all.filter((item) => item.refused && !item.isPrimary)} />
     </>
   );
-}
-
-function unique(openings: readonly Opening[]): Opening[] {
-  return openings.filter((opening, place) => openings.findIndex((one) => one.actor === opening.actor) === place);
 }
 
 /** One who may act, with its buttons; where it is `alone` with its marks, too. */

@@ -8,6 +8,7 @@ import { standing } from "./collapsed.ts";
 import { told } from "./everybody.tsx";
 import { Face } from "./face.tsx";
 import { MarkChips } from "./mark-chips.tsx";
+import { groupOf, packed } from "./mobs.ts";
 import { panelsOf } from "./panels.ts";
 
 /** A word of more signs would be cut in two: its name is written smaller. */
@@ -73,12 +74,7 @@ export function nearest(seats: readonly ActorRow[][]): readonly ActorRow[][] {
 
 /** Those of a group sit together; one who is out has left the table. */
 export function seated(actors: readonly ActorRow[]): ActorRow[][] {
-  const seats = new Map<string, ActorRow[]>();
-  for (const row of actors) {
-    const key = row.group ? `${row.side} ${row.group}` : row.actor;
-    seats.set(key, [...(seats.get(key) ?? []), row]);
-  }
-  return [...seats.values()].filter((rows) => rows.some((row) => row.status !== "out"));
+  return packed(actors, groupOf).filter((rows) => rows.some((row) => row.status !== "out"));
 }
 
 /** A square for each of a group: who may still act, who has acted, who is out. Read aloud, how many of each. */

@@ -8,6 +8,7 @@ import { DealBadge } from "../parts/deal-badge.tsx";
 import { Face } from "../parts/face.tsx";
 import { useFit } from "../parts/fit.ts";
 import { MarkChips } from "../parts/mark-chips.tsx";
+import { groupOf, packed } from "../parts/mobs.ts";
 import { HeldList, Order } from "../parts/order.tsx";
 import { panelsOf } from "../parts/panels.ts";
 import { Heads, Seats } from "../parts/seats.tsx";
@@ -60,8 +61,7 @@ function Fitting({ children }: { children: JSX.Element }): JSX.Element {
 
 interface Shown {
   up: string[];
-  /** Who may cut in, and on whom. */
-  cuts: { actor: string; on: string }[];
+  cuts: string[];
   label: string;
   /** What stands there while nobody is up, and what more there is to say to it. */
   other: string;
@@ -74,14 +74,10 @@ function useNow(): Shown {
   const { picture, words, kinds } = usePicture();
   const { now, waiting, stage } = picture.table;
   const up = [...new Set(now.filter(isUp).map((opening) => opening.actor))];
-  const cuts = now.flatMap((opening) =>
-    cutsIn(opening, kinds) && !up.includes(opening.actor)
-      ? [{ actor: opening.actor, on: opening.interrupts ?? "" }]
-      : [],
-  );
+  const cuts = now.filter((opening) => cutsIn(opening, kinds)).map((opening) => opening.actor);
   const shown = {
     up,
-    cuts: cuts.filter(({ actor }, place) => cuts.findIndex((one) => one.actor === actor) === place),
+    cuts: [...new Set(cuts)].filter((actor) => !up.includes(actor)),
     label: up.length ? t("screen.now") : "",
     text: "",
     cards: [],
@@ -160,7 +156,7 @@ function Tv(): JSX.Element {
             <div class="tv-cuts">
               <p class="tv-label">{t("screen.cuts")}</p>
               <p>
-                <bdi>{words.actors(cuts.map(({ actor }) => actor))}</bdi>
+                <bdi>{words.actors(cuts)}</bdi>
               </p>
             </div>
           )}
@@ -254,13 +250,7 @@ const THEN = 4;
 
 /** Those who act at the same time, those of a group together. */
 function gathered(beat: readonly string[], words: Words): string[][] {
-  const groups = new Map<string, string[]>();
-  for (const actor of beat) {
-    const row = words.rows.get(actor);
-    const key = row?.group ? `${row.side} ${row.group}` : ` ${actor}`;
-    groups.set(key, [...(groups.get(key) ?? []), actor]);
-  }
-  return [...groups.values()];
+  return packed(beat, (actor) => groupOf(words.rows.get(actor)));
 }
 
 /** The name of one, or of a group with how many act: Cellar rat × 5. */
@@ -304,7 +294,7 @@ function Overlay(): JSX.Element {
       {cuts.length > 0 && (
         <p class="tk-cuts">
           <span class="tk-label">{t("screen.cuts")}</span>{" "}
-          {cuts.map(({ actor }) => (
+          {cuts.map((actor) => (
             <bdi key={actor} class="tk-cuts-one">
               {words.actor(actor)}
             </bdi>

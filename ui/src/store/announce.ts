@@ -10,7 +10,7 @@ import type { CommandKind, Opening, Picture, Table, Waiting } from "../wire/serv
 import { alert } from "./alert.ts";
 import { isNoNews, linesRead } from "./history.ts";
 import { hush, sayNow, sayWhenever } from "./notices.ts";
-import { cutsIn, isAwaited, isUp } from "./openings.ts";
+import { cutsIn, isAwaited, isUp, unique } from "./openings.ts";
 import type { SeatClient } from "./table.ts";
 
 /** What matters to a player now, as the page says it in large type. */
@@ -195,7 +195,7 @@ export function besides(
 /** Openings in words, those of whom the same is said together; each actor is named once. */
 function inGroups(openings: readonly Opening[], words: Pick<Words, "actors" | "opening">): string[] {
   const groups = new Map<string, string[]>();
-  for (const one of openings.filter((found, at) => openings.findIndex(({ actor }) => actor === found.actor) === at)) {
+  for (const one of unique(openings)) {
     const label = words.opening(one);
     groups.set(label, [...(groups.get(label) ?? []), one.actor]);
   }

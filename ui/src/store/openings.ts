@@ -15,3 +15,8 @@ export function isUp(opening: Opening): boolean {
 export function cutsIn(opening: Opening, kinds: Readonly<Record<string, CommandKind>>): boolean {
   return opening.interrupts !== null && kinds[opening.kind]?.purpose !== "decline";
 }
+
+/** The first of each actor's. */
+export function unique(openings: readonly Opening[]): Opening[] {
+  return openings.filter(({ actor }, place) => openings.findIndex((one) => one.actor === actor) === place);
+}

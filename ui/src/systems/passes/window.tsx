@@ -4,7 +4,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Face } from "../../parts/face.tsx";
-import { packed } from "../../parts/mobs.ts";
+import { groupOf, packed } from "../../parts/mobs.ts";
 import { usePicture } from "../../store/context.ts";
 import { played } from "../../store/table.ts";
 import { t } from "../../texts/index.ts";
@@ -21,12 +21,12 @@ export function Window({ view, titled }: { view: View; titled: boolean }): JSX.E
   const playing = played(table);
   const rungs = view.rungs.filter((rung) => ways(view, rung.actor).length > 1);
   const [apart, setApart] = useState<readonly string[]>([]);
-  const groupOf = (rung: Rung) => {
-    const row = words.rows.get(rung.actor);
-    return row?.group && row.side !== "pc" && !playing.has(rung.actor) ? `${row.side} ${row.group}` : "";
+  const mobOf = ({ actor }: Rung) => {
+    const row = words.rows.get(actor);
+    return row?.side === "pc" || playing.has(actor) ? "" : groupOf(row);
   };
   const packs = packed(rungs, (rung) => {
-    const group = groupOf(rung);
+    const group = mobOf(rung);
     // What may be chosen for all of them has to be the same.
     return group && !apart.includes(group)
       ? [group, rung.sheet?.edge_left, ways(view, rung.actor), choices.get(rung.actor)].join("/")
@@ -59,7 +59,7 @@ export function Window({ view, titled }: { view: View; titled: boolean }): JSX.E
                     choice,
                   )
                 }
-                onApart={() => setApart(apart.includes(groupOf(rung)) ? apart : [...apart, groupOf(rung)])}
+                onApart={() => setApart(apart.includes(mobOf(rung)) ? apart : [...apart, mobOf(rung)])}
               />
             );
           })}
