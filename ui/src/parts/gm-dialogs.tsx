@@ -11,19 +11,6 @@ import { RulesDialog } from "./rules.tsx";
 import { ClockDialog } from "./turn-clock.tsx";
 import { WhoRollsDialog } from "./who-rolls.tsx";
 
-export type GmDialogName =
-  | "newcomer"
-  | "results"
-  | "rules"
-  | "rolls"
-  | "turnclock"
-  | "overrule"
-  | "note"
-  | "marks"
-  | "save"
-  | "end"
-  | "delete";
-
 const DIALOGS = {
   newcomer: NewcomerDialog,
   results: ResultsDialog,
@@ -36,7 +23,8 @@ const DIALOGS = {
   save: ExportDialog,
   end: EndDialog,
   delete: DeleteDialog,
-} satisfies Record<GmDialogName, (props: { onClose: () => void }) => JSX.Element>;
+};
+export type GmDialogName = keyof typeof DIALOGS;
 
 export function GmDialog({ name, onClose }: { name: GmDialogName; onClose: () => void }): JSX.Element {
   const Found = DIALOGS[name];

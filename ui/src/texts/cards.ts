@@ -1,7 +1,7 @@
 // Playing cards as names: AS, 10H, RJ, BJ; ? is one face down. Pure.
 import { type TextKey, t } from "./index.ts";
 
-export const RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"] as const;
+export const RANKS: readonly string[] = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"];
 export const SUITS = ["S", "H", "D", "C"] as const;
 export const JOKERS = ["RJ", "BJ"] as const;
 export const FACE_DOWN = "?";

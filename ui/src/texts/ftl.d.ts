@@ -6,21 +6,7 @@ declare module "*.ftl" {
 }
 
 /** A style sheet that is loaded later: its address. */
-declare module "*/odds.css" {
-  const address: string;
-  // biome-ignore lint/style/noDefaultExport: so the bundler gives a file's address
-  export default address;
-}
-
-/** A style sheet that is loaded later: its address. */
-declare module "*/import.css" {
-  const address: string;
-  // biome-ignore lint/style/noDefaultExport: so the bundler gives a file's address
-  export default address;
-}
-
-/** A style sheet that is loaded later: its address. */
-declare module "*/new-fight.css" {
+declare module "*.css" {
   const address: string;
   // biome-ignore lint/style/noDefaultExport: so the bundler gives a file's address
   export default address;

@@ -79,7 +79,7 @@ export function told(picture: Picture, actor: string): Concern | null {
     known.face_down > 0 && !known.passed ? couldBe(formsOf(picture.offers, "play", actor), known.hand) : [];
   if (unnamed.some((card) => !isJoker(card))) return { what: "called", rank: view.increment };
   const next = known.next_card;
-  if (next) return { what: "next", card: next, increments: RANKS.indexOf(rankOf(next) as (typeof RANKS)[number]) - at };
+  if (next) return { what: "next", card: next, increments: RANKS.indexOf(rankOf(next)) - at };
   if (known.hold) return { what: "holding", card: known.hold };
   if (known.passed && known.hand.some((card) => rankIn(card) === view.increment)) return { what: "passed" };
   if (known.hand.includes("RJ")) return { what: "joker", now: formsOf(picture.offers, "play", actor).length > 0 };

@@ -31,7 +31,7 @@ export function meaning(card: string, kind: string, needs = 0): string {
 
 /** What comes after the place that the countdown has reached: the suits left of this increment, and the next rank. */
 export function upNext(view: Pick<View, "increment" | "slot">): { suits: string[]; rank: string } {
-  const at = RANKS.indexOf(view.increment as (typeof RANKS)[number]);
+  const at = RANKS.indexOf(view.increment);
   return { suits: at < 0 ? [] : SUITS.slice(Math.max(0, view.slot + 1)), rank: at < 0 ? "" : (RANKS[at + 1] ?? "") };
 }
 

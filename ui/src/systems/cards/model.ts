@@ -31,7 +31,7 @@ export type When = "past" | "now" | "later";
 
 /** Thirteen places of the countdown. */
 export function pips(view: View): { rank: string; when: When }[] {
-  const at = RANKS.indexOf(view.increment as (typeof RANKS)[number]);
+  const at = RANKS.indexOf(view.increment);
   return RANKS.map((rank, place) => ({
     rank,
     when:
@@ -88,7 +88,7 @@ export function sorted(cards: readonly string[]): string[] {
 export function sortKey(card: string): number {
   if (card === "RJ") return 100;
   if (card === "BJ") return 101;
-  const rank = RANKS.indexOf(rankOf(card) as (typeof RANKS)[number]);
+  const rank = RANKS.indexOf(rankOf(card));
   return rank < 0 ? 200 : rank * 4 + SUITS.indexOf(suitOf(card));
 }
 
@@ -193,14 +193,14 @@ export function comingNext(view: View, known: PrivateView): string[] {
   const at = atRank(view);
   if (at === null) return [];
   const next = known.next_card;
-  if (!next || RANKS.indexOf(rankOf(next) as (typeof RANKS)[number]) - at > 1) return [];
+  if (!next || RANKS.indexOf(rankOf(next)) - at > 1) return [];
   return known.hand.filter((card) => rankIn(card) === rankOf(next) && sortKey(card) >= sortKey(next));
 }
 
 /** The number of the rank that is counted, from 0; -1 before the first; null while none is to come. */
 export function atRank(view: View): number | null {
   if (view.phase !== "counting" && view.phase !== "dealt") return null;
-  return view.phase === "dealt" ? -1 : RANKS.indexOf(view.increment as (typeof RANKS)[number]);
+  return view.phase === "dealt" ? -1 : RANKS.indexOf(view.increment);
 }
 
 export interface Coming {

@@ -176,7 +176,7 @@ export function further(picture: Picture): { to: string; suit: string; rank: str
     picture.offers.filter((one) => one.command === "next" && !one.refused),
     "to",
   ).map(String);
-  const rank = RANKS[RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1] ?? "";
+  const rank = RANKS[RANKS.indexOf(view.increment) + 1] ?? "";
   const wanted = view.live.length || view.phase !== "counting" ? [] : open.map(goal);
   const goals = [...SUITS, "increment"].filter((to) => wanted.includes(to));
   return goals.map((to) => (to === "increment" ? { to, suit: "", rank } : { to, suit: to, rank: "" }));

@@ -91,7 +91,7 @@ function suits(picture: Picture, words: Words): Stop[] {
 function rank(picture: Picture, words: Words): Stop | null {
   const view = viewOf(picture);
   const later = view.coming.filter(({ increment }) => increment !== view.increment);
-  const at = RANKS.indexOf(view.increment as (typeof RANKS)[number]) + 1;
+  const at = RANKS.indexOf(view.increment) + 1;
   const next = view.npc?.band.length || classless(picture, words) ? RANKS[at] : later[0]?.increment;
   if (!next) return null;
   const who = later.flatMap(({ increment, actors }) => (increment === next ? actors : []));
