@@ -89,6 +89,21 @@ def test_a_move_leaves_the_other_card_of_a_pair() -> None:
     assert chances(table) == {"b": (2,)}
 
 
+@pytest.mark.rule("NPC-07", "NPC-08", "NPC-26")
+def test_each_card_of_a_pair_used_apart_is_by_the_rule_that_gave_the_pair() -> None:
+    """The log names it for the first and for the one left; B's single card is by the number test alone."""
+    table = gang({"a": 8, "b": 6})
+    table.begin()
+    table.answer("npc_card", None, "4S")
+    chances(table)
+    found = []
+    for actor, row in (("a", "move"), ("a", "wild_swing"), ("b", "move")):
+        table.do(cmd.Act(actor=ActorId(actor), row=row))
+        found.append(table.fight.new_lines(GM)[0].rules[:2])
+        table.carry_out()
+    assert found == [("NPC-05", "NPC-08"), ("NPC-05", "NPC-08"), ("NPC-05", "NPC-07")]
+
+
 @pytest.mark.rule("NPC-13", "NPC-14", "NPC-26")
 @pytest.mark.parametrize(("card", "size"), [("4C", 2), ("JS", 3)])
 def test_cards_that_are_left_are_the_same_npcs(card: str, size: int) -> None:

@@ -60,8 +60,9 @@ OF_RESHUFFLE: Mapping[str, Rules] = {
 _PAIR = 2
 
 
-def of_declared(state: State, action: DeclaredAction) -> Rules:
+def of_declared(state: State, event: ev.Declared) -> Rules:
     """The rules by which an action may be declared: by cards, the Hold Card, the NPC card or the GM."""
+    action = event.action
     stepping = ("HAND-27",) if action.deeds[0].step else ()
     more = (*stepping, "HAND-24") if len(action.deeds) > 1 else stepping
     match action.way:
@@ -80,7 +81,7 @@ def of_declared(state: State, action: DeclaredAction) -> Rules:
             raised = ("HAND-59",) if action.cards else ()
             return ("HAND-53", *contest, "HAND-55", *raised, *more, "CORE-06")
         case "npc":
-            return (*_by_npc_card(state, action), "NPC-26", *more, "CORE-06")
+            return (*_by_npc_card(state, event), "NPC-26", *more, "CORE-06")
         case "grant":
             return ("CORE-09", *more, "CORE-06")
 
@@ -103,14 +104,17 @@ def of_filled(event: ev.Filled) -> Rules:
     return ("HAND-24", "HAND-27") if event.deed.step else ()
 
 
-def _by_npc_card(state: State, action: DeclaredAction) -> Rules:
+def _by_npc_card(state: State, event: ev.Declared) -> Rules:
+    action = event.action
     match kind_of(state.npc.card, npc_options(state)) if state.npc.card else "number":
         case "face":
             return ("NPC-05", "NPC-14")
         case "good_joker":
             return ("NPC-05", "NPC-20")
         case _:
-            return ("NPC-05", "NPC-08" if action.size == _PAIR else "NPC-07")
+            # One card of a pair leaves the other, or is the one that was left (AMB-N19).
+            pair = action.size == _PAIR or event.left or action.actor in state.npc.used
+            return ("NPC-05", "NPC-08" if pair else "NPC-07")
 
 
 def of_ahead(event: ev.AheadSpent) -> Rules:

@@ -30,7 +30,7 @@ def _declared(state: State, event: ev.Declared, viewer: Viewer) -> Line:
         **_deed(action.deeds[0], viewer),
     }
     played = (*action.cards, action.hold) if action.hold else action.cards
-    rules = line_rules.of_declared(state, action)
+    rules = line_rules.of_declared(state, event)
     way = "preempt" if action.way == "preempt" else "cards" if played else "free"
     if len(action.deeds) > 1:
         params["sizes"] = "+".join(str(deed.size) for deed in action.deeds)
