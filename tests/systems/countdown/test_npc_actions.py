@@ -99,7 +99,7 @@ def test_each_card_of_a_pair_used_apart_is_by_the_rule_that_gave_the_pair() -> N
     found = []
     for actor, row in (("a", "move"), ("a", "wild_swing"), ("b", "move")):
         table.do(cmd.Act(actor=ActorId(actor), row=row))
-        found.append(table.fight.new_lines(GM)[0].rules[:2])
+        found.append(table.fight.new_lines(GM)[0].line.rules[:2])
         table.carry_out()
     assert found == [("NPC-05", "NPC-08"), ("NPC-05", "NPC-08"), ("NPC-05", "NPC-07")]
 
