@@ -5,7 +5,7 @@ import pytest
 from tests.systems.primary import primary_of
 from tests.systems.rolled.table import Game, last_turn_of_a_round
 from turnkeeper.core.commands import AnswerPrompt, Automate, Grant, SetOption, Skip, TakeOut
-from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.ids import ActorId, PromptId, SeatId
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.systems.rolled import SYSTEM
 from turnkeeper.systems.rolled import commands as c
@@ -340,6 +340,63 @@ def test_with_one_roll_a_fight_equal_delayers_go_by_the_place_that_one_was_given
     game.enter("ana", "bo")
     reason = game.why("bo", "ana")
     assert (game.asked(), game.up, reason.key, reason.rule) == ([], "bo", "settled_before", "D20-11")
+
+
+@pytest.mark.rule("D20-18", "D20-19")
+@pytest.mark.parametrize("mode", ["reroll", "roll_once", "dealt"])
+@pytest.mark.parametrize("member", ["ork", "orc"])
+def test_a_member_of_a_group_that_delays_has_its_slots_place_among_equals(mode: str, member: str) -> None:
+    """Whichever of them it is: the GM has settled that tie in this round, and is not asked once more."""
+    game = Game({"d20.mode": mode, "d20.npc_grouping": "group"})
+    fall = "KS" if mode == "dealt" else 15
+    game.join("Ork", fall, group="orcs")
+    game.join("Orc", group="orcs")
+    game.join("Wolf", "KD" if mode == "dealt" else 15)
+    game.begin()
+    game.do(AnswerPrompt(game.tie.id, ("wolf", "ork")))
+    game.delay("wolf", member)
+    game.done("orc" if member == "ork" else "ork")
+    game.enter(member, "wolf")
+    reason = game.why("wolf", member)
+    assert (game.asked(), game.up, reason.key, reason.rule) == ([], "wolf", "chosen", "D20-08")
+
+
+@pytest.mark.rule("D20-18", "D20-19")
+def test_a_hidden_member_that_comes_in_raises_no_question_about_another() -> None:
+    """The other keeps its slot's place; the GM says where the hidden one comes in."""
+    game = Game({"d20.npc_grouping": "group"})
+    game.join("Ork", 15, group="orcs")
+    game.join("Orc", group="orcs")
+    game.join("Imp", group="orcs", visibility="hidden")
+    game.join("Wolf", 15)
+    game.begin()
+    game.do(AnswerPrompt(game.tie.id, ("wolf", "ork")))
+    game.delay("wolf", "orc", "imp")
+    game.done("ork")
+    game.enter("orc", "imp", "wolf")
+    assert set(game.tie.tied) == {"wolf", "orc", "imp"}
+    table = game.fight.table(Seat(SeatId("wall"), "screen"))
+    assert ([one.actor for one in table.now if one.is_up], table.unsettled) == ([], ())
+
+
+@pytest.mark.rule("D20-18", "D20-19")
+def test_a_tie_of_delayers_names_a_member_of_a_group_itself() -> None:
+    """Two of a group and another came in at once; what was settled of the first says nothing of the second."""
+    game = Game({"d20.npc_grouping": "group"})
+    game.join("Ork", 15, group="orcs")
+    game.join("Orc", group="orcs")
+    game.join("Wolf", 15)
+    game.join("Rat", 3)
+    game.begin()
+    game.do(AnswerPrompt(game.tie.id, ("ork", "wolf")))
+    game.delay("ork", "orc", "wolf")
+    game.do(c.TakeTurn(A("rat")))
+    game.enter("ork", "orc", "wolf")
+    game.done("rat")
+    game.do(AnswerPrompt(game.tie.id, ("ork", "wolf", "orc")))
+    assert game.up == "ork"
+    game.done("ork")
+    assert (game.asked(), game.up) == ([], "wolf")
 
 
 @pytest.mark.rule("D20-20")

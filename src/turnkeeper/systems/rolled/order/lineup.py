@@ -291,7 +291,7 @@ def entries(state: State) -> Lineup:
     """
     claims = [state.delayers[actor].claim for actor in wanting(state)]
     fight = state.fight
-    before, listed = (_settled_before(state), *state.ties), best_known_first(fight.actors, fight.actors)
+    before, listed = (_settled_before(state), *ties_of_entries(state)), best_known_first(fight.actors, fight.actors)
     by = Settling(before, roster(fight), fight.options.npc_tie, hidden(fight), _numbered(listed))
     earlier = line_up([claim for claim in claims if not of_the_rounds_kind(state, claim)], by)
     later = line_up([claim for claim in claims if of_the_rounds_kind(state, claim)], by)
@@ -307,11 +307,38 @@ def of_the_rounds_kind(state: State, claim: Slot) -> bool:
 def _settled_before(state: State) -> SettledTie:
     """The order among delayers from earlier rounds, in a fight with one roll: equals keep it, however late (D20-11).
 
-    Not of several in one slot, who have none (D20-19). Where the GM or a delay put one elsewhere, that is its place.
+    Where the GM or a delay put one elsewhere, that is its place.
     """
-    kept = [slot for slot in state.slots if 0 < slot.round < state.round]
-    waiting = [tuple(actor for actor in slot.members if actor in state.delayers) for slot in kept]
-    return SettledTie(tuple(actors[0] for actors in waiting if len(actors) == 1), "rule")
+    coming = _entry_of_each(state)
+    kept = [slot.lead for slot in state.slots if 0 < slot.round < state.round]
+    return SettledTie(tuple(coming[lead] for lead in kept if lead in coming), "rule")
+
+
+def ties_of_entries(state: State) -> tuple[SettledTie, ...]:
+    """The ties that were settled in this round, by the delayers who ask for their turn: one stands for its slot.
+
+    In a tie that it was in itself it has its own place.
+    """
+    stands_for = {lead: one for lead, one in _entry_of_each(state).items() if lead != one}
+    if not stands_for:
+        return state.ties
+    return tuple(replace(tie, order=_with_entries(tie.order, stands_for)) for tie in state.ties)
+
+
+def _with_entries(order: Sequence[ActorId], stands_for: Mapping[ActorId, ActorId]) -> tuple[ActorId, ...]:
+    there = {lead: one for lead, one in stands_for.items() if one not in order}
+    return tuple(there.get(lead, lead) for lead in order)
+
+
+def _entry_of_each(state: State) -> dict[ActorId, ActorId]:
+    """The delayer who comes in from a slot, by the slot's lead. Several in one slot have no order (D20-19).
+
+    Hidden ones do not count beside others, who would learn of them by the question (AMB-D17).
+    """
+    asking, unseen = wanting(state), hidden(state.fight)
+    coming = {slot.lead: [actor for actor in slot.members if actor in asking] for slot in state.slots}
+    seen = {lead: [actor for actor in actors if actor not in unseen] or actors for lead, actors in coming.items()}
+    return {lead: actors[0] for lead, actors in seen.items() if len(actors) == 1}
 
 
 @derived

@@ -31,6 +31,7 @@ from turnkeeper.systems.rolled.order.lineup import (
     order_of_round,
     spent,
     tie_ask,
+    ties_of_entries,
     up,
 )
 from turnkeeper.systems.rolled.state import (
@@ -173,10 +174,11 @@ def _of_slot(slot: Slot, audience: Audience, key: tuple[KeyPart, ...]) -> tuple[
 def _entering(state: State, audience: Audience, asked: Lineup) -> Iterator[Place]:
     """The delayers who asked for their turn, by their last results (D20-18)."""
     own = {claim.lead: _own(claim, claim.lead) for claim in asked.slots}
+    current = replace(state.current, ties=ties_of_entries(state))
     for kind in (_EARLIER_KIND, _NOTHING):
         alike = [claim for claim in asked.slots if of_the_rounds_kind(state, claim) == (kind is _NOTHING)]
         lined = replace(asked, slots=tuple(alike))
-        for claim, (_, result, *settled) in _keys(lined, audience, state.current, state.fight.options.npc_tie, own):
+        for claim, (_, result, *settled) in _keys(lined, audience, current, state.fight.options.npc_tie, own):
             last = replace(result, rule="D20-18") if result.figure != "" else result
             comes_in = _COMES_IN_LATE if state.delayers[claim.lead].carried else _COMES_IN
             yield Place(claim.lead, "turn", (comes_in, kind, last, *settled))
