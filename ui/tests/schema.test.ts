@@ -14,6 +14,7 @@ const system: SystemInFull = {
   ],
   rulings: [],
   steps: {},
+    settable: {},
   commands: {},
   milestones: [],
   language: "en",

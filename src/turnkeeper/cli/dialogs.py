@@ -21,6 +21,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import LONGEST_LABEL, MOST_VALUE, ShownTo
 from turnkeeper.core.model import Visibility
 from turnkeeper.core.options import leaves
+from turnkeeper.core.system import settable_steps
 from turnkeeper.roster.actors import slug
 
 BESIDE_NUMBERS: Mapping[str, str] = {"count": "1", "visibility": "known"}
@@ -90,8 +91,10 @@ def set_option(fields: Fields, questions: FieldQuestions, words: Labels, item: I
 def automate(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
     """Ask for a kind of rolls and draws, its actors, and whether the app or the table answers them."""
     source = fields.fill("automate", "source", Choice(("app", "table")))
-    step = fields.fill("automate", "step", Choice((ALL, *words.fight.system.steps)))
-    who = fields.fill("automate", "actor", Choice((ALL, *words.rows)))
+    steps = settable_steps(words.fight.system)
+    step = fields.fill("automate", "step", Choice((ALL, *steps)))
+    one_by_one = steps.get(step, any(steps.values()))
+    who = fields.fill("automate", "actor", Choice((ALL, *words.rows) if one_by_one else (ALL,)))
     return {"source": source, "step": "" if step == ALL else step, "actor": "" if who == ALL else who}
 
 

@@ -41,7 +41,7 @@ from turnkeeper.core.prompts import (
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import CommandBatch, Step, Transition
-from turnkeeper.core.system import AnySystem
+from turnkeeper.core.system import AnySystem, outcome_steps, shared_steps
 from turnkeeper.core.tables import may_answer
 from turnkeeper.core.visibility import find_actor, resolve_actors, viewer_of
 
@@ -175,12 +175,21 @@ class Decider(Struct, frozen=True, gc=False):
         events = self.system.decide(state, found, by, insist=insist)
         if isinstance(events, Refusal):
             return events
-        if isinstance(found, Automate) and found.step and found.step not in self.system.steps:
-            return refuse("core.no_such_step", step=found.step[:80], steps=", ".join(self.system.steps))
+        if isinstance(found, Automate) and found.step:
+            return self._not_settable(found) or events
         if isinstance(found, SetMark):
             shown = partial(Snapshot(self.system, state).table, SCREEN)
             return misplaced(events, self.system.texts, shown) or self._set_marks(events, state)
         return events
+
+    def _not_settable(self, command: Automate) -> Refusal | None:
+        """Why nobody can be set to answer a step: there is none, only the table can, or it is no actor's own."""
+        step = command.step
+        if step not in self.system.steps:
+            return refuse("core.no_such_step", step=step[:80], steps=", ".join(self.system.steps))
+        if command.source == "app" and step in outcome_steps(self.system):
+            return refuse("core.needs_table")
+        return refuse("core.nobodys_step") if command.actor and step in shared_steps(self.system) else None
 
     def _set_marks(self, events: Sequence[Event], state: Any) -> Sequence[Event]:  # noqa: ANN401 - the system's own state
         """Marks as they are set; new ones with ids made of nothing but what they are, which tell of no secret ones."""

@@ -52,6 +52,7 @@ CORE_REFUSALS: Mapping[str, str] = {
     "core.no_such_mark": "MARK-02",
     "core.no_such_step": "CORE-04",
     "core.nobody": "CORE-01",
+    "core.nobodys_step": "CORE-04",
     "core.not_begun": "CORE-01",
     "core.not_out": "CORE-12",
     "core.not_yours": "CORE-07",

@@ -147,6 +147,18 @@ class HasMilestones(Protocol):
         """
 
 
+class HasStepKinds(Protocol):
+    """A system that also says in which steps there is nothing to choose about who answers. It is optional."""
+
+    @property
+    def outcome_steps(self) -> Collection[str]:
+        """The steps that only the table can settle: contests and rulings (CORE-04)."""
+
+    @property
+    def shared_steps(self) -> Collection[str]:
+        """The steps that are no actor's own, as the next card of a deck for all: they are not set for one actor."""
+
+
 class HasTranslations(Protocol):
     """A system with texts in other languages than English. It is optional: what is missing is shown in English."""
 
@@ -268,6 +280,24 @@ def milestones(system: AnySystem) -> tuple[str, ...]:
     """The keys of the lines that are great moments of a fight, as far as the system says so."""
     found: tuple[str, ...] = getattr(system, "milestones", ())
     return found
+
+
+def outcome_steps(system: AnySystem) -> Collection[str]:
+    """The steps that only the table can settle, as far as the system says so."""
+    found: Collection[str] = getattr(system, "outcome_steps", ())
+    return found
+
+
+def shared_steps(system: AnySystem) -> Collection[str]:
+    """The steps that are no actor's own, as far as the system says so."""
+    found: Collection[str] = getattr(system, "shared_steps", ())
+    return found
+
+
+def settable_steps(system: AnySystem) -> dict[str, bool]:
+    """The steps for which it can be set who answers them; true: also for one actor."""
+    by_table, shared = outcome_steps(system), shared_steps(system)
+    return {step: step not in shared for step in system.steps if step not in by_table}
 
 
 def onward(system: AnySystem, state: Any) -> OnwardStep | None:  # noqa: ANN401 - the system's own state

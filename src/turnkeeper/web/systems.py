@@ -20,7 +20,7 @@ from turnkeeper.core.model import Purpose, Shelf, Stage
 from turnkeeper.core.options import Option, Ruling
 from turnkeeper.core.registry import system
 from turnkeeper.core.registry import systems as registered
-from turnkeeper.core.system import milestones
+from turnkeeper.core.system import milestones, settable_steps
 from turnkeeper.core.texts import Texts, texts_of
 from turnkeeper.core.vocabulary import CORE_COMMANDS
 from turnkeeper.presets import Preset
@@ -75,6 +75,8 @@ class SystemInFull(Struct, frozen=True, kw_only=True):
     commands: dict[str, CommandKind]
     """The kind of each command, by its tag."""
     steps: dict[str, str]
+    settable: dict[str, bool]
+    """The steps for which it can be set who answers them; true: also for one actor."""
     milestones: tuple[str, ...]
     """The keys of the lines that are great moments of a fight, each for its variants too."""
     language: str
@@ -242,6 +244,7 @@ def _in_full(system_id: str, language: str) -> SystemInFull:
         overrides=tuple(tag for tag, kind in one.codec.commands.items() if kind.override),
         commands={tag: _kind(kind) for tag, kind in one.codec.commands.items()},
         steps=dict(one.steps),
+        settable=settable_steps(one),
         milestones=milestones(one),
         language=language,
         texts=texts.patterns(),

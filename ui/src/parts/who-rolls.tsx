@@ -30,18 +30,23 @@ export function WhoRollsDialog({ onClose }: { onClose: () => void }): JSX.Elemen
   // Who was removed meanwhile has no settings, and is not chosen by coming back.
   const actor = words.rows.has(chosen) ? chosen : "";
   useGone(actor !== chosen, () => setActor(""));
-  const steps = table.system.value?.steps ?? {};
+  const { steps = {}, settable = {} } = table.system.value ?? {};
+  // A card that is drawn for all is set for everybody; what only the table can settle is not set at all.
+  const shown = Object.keys(settable).filter((step) => !actor || settable[step]);
+  const each = Object.values(settable).some((one) => one);
   const change = (source: string, step: string) => void send({ type: "automate", source, step, actor });
   return (
     <Dialog title={t("rolls.title")} onClose={onClose} wide>
       <p class="dim">{t("rolls.text")}</p>
-      <Select
-        label={t("rolls.whose")}
-        of={["", ...picture.table.actors.map((row) => row.actor)]}
-        now={actor}
-        say={(one) => (one ? words.actor(one) : t("form.everybody"))}
-        set={setActor}
-      />
+      {each && (
+        <Select
+          label={t("rolls.whose")}
+          of={["", ...picture.table.actors.map((row) => row.actor)]}
+          now={actor}
+          say={(one) => (one ? words.actor(one) : t("form.everybody"))}
+          set={setActor}
+        />
+      )}
       {setup ? (
         <>
           <div class="actions rolls-all">
@@ -52,11 +57,12 @@ export function WhoRollsDialog({ onClose }: { onClose: () => void }): JSX.Elemen
             ))}
           </div>
           <ul class="plain rolls">
-            {Object.keys(steps).map((step) => {
+            {shown.map((step) => {
               const now = answers(setup.automation, steps, step, actor);
-              const exceptions = actor
-                ? []
-                : picture.table.actors.filter((row) => answers(setup.automation, steps, step, row.actor) !== now);
+              const exceptions =
+                actor || !settable[step]
+                  ? []
+                  : picture.table.actors.filter((row) => answers(setup.automation, steps, step, row.actor) !== now);
               const label = words.text(`ask.${step}`, plain(step));
               return (
                 <li key={step}>

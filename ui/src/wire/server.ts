@@ -934,6 +934,7 @@ export interface SystemInFull {
   overrides: string[];
   commands: Record<string, CommandKind>;
   steps: Record<string, string>;
+  settable: Record<string, boolean>;
   milestones: string[];
   language: string;
   texts: Record<string, string>;

@@ -25,6 +25,7 @@ from turnkeeper.core.conformance.order import (
     faults_of_own_now,
     faults_of_ranking,
     faults_of_reordering,
+    faults_of_steps,
     faults_of_waiting,
     of_the_roster,
     went_back,
@@ -438,7 +439,7 @@ class _Laws(RuleBasedStateMachine):
                 missing = gaps(self.kit.system, entry.line.key, entry.line.params)
                 assert not missing, f"{missing} left out of {entry.line}"
         faults = [*faults_of_now(self.fight), *faults_of_lines(self.fight), *misheard(self.fight, SEATS)]
-        faults += faults_of_reordering(self.fight)
+        faults += [*faults_of_reordering(self.fight), *faults_of_steps(self.kit.system, prompts)]
         assert not faults, str(faults)
         if self.kit.census is not None:
             counts = self.kit.census(self.fight.state)

@@ -12,10 +12,11 @@ from turnkeeper.core.conformance.gaps import gaps
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Reason, Scalar, Seat, Table
+from turnkeeper.core.prompts import Prompt, TableOutcome, TieOrder
 from turnkeeper.core.proposal import Proposal
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.standing import Beat
-from turnkeeper.core.system import AnySystem
+from turnkeeper.core.system import AnySystem, outcome_steps, shared_steps
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.visibility import viewer_of
 from turnkeeper.core.vocabulary import CORE_COMMANDS
@@ -140,6 +141,16 @@ def faults_of_waiting(fight: Encounter, seat: Seat) -> Iterator[str]:
     asked = {str(one.fixed["ask"]) for one in fight.actions(seat) if one.command == "enter" and one.refused is None}
     for ask in sorted(asked - waiting):
         yield f"{ask} may be answered and is not among the waiting of the table"
+
+
+def faults_of_steps(system: AnySystem, prompts: Iterable[Prompt]) -> Iterator[str]:
+    """Prompts that are not of the kind that the system says of their steps, where it says so."""
+    for ask in prompts:
+        by_table, shared = isinstance(ask, TableOutcome), ask.of is None and not isinstance(ask, TieOrder)
+        if hasattr(system, "outcome_steps") and by_table != (ask.step in outcome_steps(system)):
+            yield f"{ask.step}: the system does not say right whether only the table can settle it"
+        if hasattr(system, "shared_steps") and shared != (ask.step in shared_steps(system)):
+            yield f"{ask.step}: the system does not say right whether it is an actor's own"
 
 
 def below_declining(actions: Iterable[Action], kinds: Mapping[str, type[Command]]) -> Iterator[str]:

@@ -44,6 +44,8 @@ class Countdown:
         self.refusals = REFUSALS_OF[kind]
         self.texts = texts(kind, ENGLISH)
         self.steps = prompts.steps(kind)
+        self.outcome_steps = tuple(step for step in prompts.OUTCOME_STEPS if step in self.steps)
+        self.shared_steps = tuple(step for step in prompts.SHARED_STEPS if step in self.steps)
 
     def texts_in(self, language: str) -> Mapping[str, str]:
         """The texts in another language."""

@@ -44,6 +44,10 @@ STEPS: Mapping[str, str] = {
     NPC_CLASS: "table",
 }
 """Each kind of roll, draw or verdict, and who answers it unless set otherwise."""
+OUTCOME_STEPS = ("contest", "fast_draw", "recovery", "vision", "aim", NPC_CLASS)
+"""The verdicts: the host game or the GM decides them, never the app."""
+SHARED_STEPS = ("npc_card",)
+"""The NPC card is turned over for all NPCs: who does it is not set for one of them."""
 _NOT_ASKED: Mapping[CountdownKind, tuple[str, ...]] = {
     "hands": ("npc_card", NPC_CLASS),
     "npc_deck": ("hand_size", "deal", "loss", "contest"),

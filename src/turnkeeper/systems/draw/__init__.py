@@ -32,6 +32,8 @@ class ActorDeck:
     refusals = REFUSALS
     texts = messages(ENGLISH, "draw")
     steps = prompts.STEPS
+    outcome_steps = ()
+    shared_steps = prompts.SHARED_STEPS
 
     def texts_in(self, language: str) -> Mapping[str, str]:
         """The texts in another language."""

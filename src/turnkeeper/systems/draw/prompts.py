@@ -13,6 +13,8 @@ from turnkeeper.systems.draw.state import Deck, State
 
 STEPS: Mapping[str, str] = {"draw": "table"}
 """The next card waits for the table, so that play goes on when the GM says so."""
+SHARED_STEPS = ("draw",)
+"""The card is drawn for all: who draws it is not set for one actor."""
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:

@@ -29,6 +29,8 @@ class Passes:
     refusals = REFUSALS
     texts = messages(ENGLISH, "passes")
     steps = prompts.STEPS
+    outcome_steps = (prompts.PENALTY,)
+    shared_steps = ()
 
     def texts_in(self, language: str) -> Mapping[str, str]:
         """The texts in another language."""

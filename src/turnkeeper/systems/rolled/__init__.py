@@ -31,6 +31,8 @@ class RolledRounds:
     refusals = REFUSALS
     texts = messages(ENGLISH, "rolled")
     steps = prompts.STEPS
+    outcome_steps = ()
+    shared_steps = ()
 
     def texts_in(self, language: str) -> Mapping[str, str]:
         """The texts in another language."""

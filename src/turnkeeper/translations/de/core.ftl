@@ -402,6 +402,7 @@ refusal-core-bad_mark =
     }
 refusal-core-no_counter = { $label } ist kein Zähler.
 refusal-core-no_such_mark = So eine Marke gibt es hier nicht.
+refusal-core-nobodys_step = Das wird für alle gezogen: Für einen allein lässt es sich nicht einstellen.
 refusal-core-no_such_step = Nichts, was hier zu würfeln, zu ziehen oder zu entscheiden ist, heißt { $step } (es gibt: { $steps }).
 refusal-core-too_many_marks =
     { $of ->

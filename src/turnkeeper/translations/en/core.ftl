@@ -414,6 +414,7 @@ refusal-core-bad_mark =
     }
 refusal-core-no_counter = { $label } is no counter.
 refusal-core-no_such_mark = There is no such mark here.
+refusal-core-nobodys_step = This is drawn for everybody: it cannot be set for one actor alone.
 refusal-core-no_such_step = Nothing here is called { $step } that could be rolled, drawn or decided (there are: { $steps }).
 refusal-core-too_many_marks =
     { $of ->
