@@ -181,6 +181,11 @@ def stays(state: State, actor: ActorId) -> bool:
     return state.fight.options.event_repeat == "repeat" if own is None else own
 
 
+def counted(state: State, event: ActorId) -> int:
+    """How many draws of an event count since it last happened (MST-21)."""
+    return state.tallies.get(event, EventCount()).draws
+
+
 def coming(state: State, actor: ActorId) -> tuple[str, ...]:
     """The actor's cards that may still come in this cycle."""
     return all_coming(state.deck).get(actor, ())
