@@ -182,7 +182,7 @@ def stays(state: State, actor: ActorId) -> bool:
 
 
 def counted(state: State, event: ActorId) -> int:
-    """How many draws of an event count since it last happened (MST-21)."""
+    """The number of draws of an event that count since it last happened (MST-21)."""
     return state.tallies.get(event, EventCount()).draws
 
 
