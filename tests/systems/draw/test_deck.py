@@ -112,6 +112,21 @@ def test_no_card_is_next_while_all_who_have_cards_are_out() -> None:
     assert play.fight.refusal_text(play.refused(c.Next())) == "Nobody is left to act: draw the next card."
 
 
+@pytest.mark.rule("MST-18")
+def test_a_number_of_cards_below_that_of_the_chosen_is_no_change() -> None:
+    """Who wants fewer chooses fewer; with other changes, or from a higher number, it is taken."""
+    play = Play("bo", ana={"names": ["Sun", "Moon", "Star"]})
+    ana = ActorId("ana")
+    for cards in (2, 3):
+        refused = play.refused(Amend(ana, {"cards": cards}))
+        assert (refused.code, refused.params["count"]) == ("draw.as_many_by_name", 3)
+    play.do(Amend(ana, {"cards": 4}))
+    play.do(Amend(ana, {"cards": 2}))
+    assert play.state.decks[ana] == ("Sun", "Moon", "Star")
+    play.do(Amend(ana, {"cards": 1, "names": ["Sun", "Moon"]}))
+    assert play.state.decks[ana] == ("Sun", "Moon")
+
+
 @pytest.mark.rule("MST-02")
 def test_cards_beyond_the_chosen_are_made() -> None:
     """Two cards of which one was chosen: the engine names the other."""

@@ -8,6 +8,7 @@ from turnkeeper.core.refusals import Refuse, refuser
 
 REFUSALS: Mapping[str, str] = {
     # the deck
+    "draw.as_many_by_name": "MST-18",
     "draw.bad_card": "MST-01",
     "draw.card_is_delimiter": "MST-03",
     "draw.card_is_next": "MST-04",

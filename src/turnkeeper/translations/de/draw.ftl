@@ -505,6 +505,11 @@ refusal-draw-card_is_next =
         [waits] Niemand ist mehr dran, und alle mit Karten sind nicht mehr im Kampf: Hol jemanden davon zurück.
        *[ready] Niemand ist mehr dran: Zieh die nächste Karte.
     }
+refusal-draw-as_many_by_name =
+    { $heads ->
+       *[one] { $actor } hat { $count } gewählte Karten und nicht weniger: Wähl weniger davon oder gib eine höhere Zahl an.
+        [other] { $actor } haben { $count } gewählte Karten und nicht weniger: Wähl weniger davon oder gib eine höhere Zahl an.
+    }
 refusal-draw-card_taken = { $card } gehört schon { $actor }: Wähl eine andere.
 refusal-draw-declared_earlier =
     { $heads ->

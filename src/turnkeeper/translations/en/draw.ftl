@@ -515,6 +515,11 @@ refusal-draw-card_is_next =
         [waits] Nobody is left to act, and all who have cards are out of the fight: bring one of them back.
        *[ready] Nobody is left to act: draw the next card.
     }
+refusal-draw-as_many_by_name =
+    { $heads ->
+       *[one] { $actor } has { $count } chosen cards and no fewer: choose fewer of them, or set a higher number.
+        [other] { $actor } have { $count } chosen cards and no fewer: choose fewer of them, or set a higher number.
+    }
 refusal-draw-card_taken = { $card } is { $actor }'{ GENITIVE_S($actor) } card already: choose another.
 refusal-draw-declared_earlier =
     { $heads ->

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnkeeper.core import fight as core
 from turnkeeper.core.commands import Command, Grant, Skip
@@ -374,11 +375,18 @@ def _with_cards(state: State, command: Command, events: tuple[Event, ...]) -> Se
     refusal = _not_to_be_chosen(state, actor, name, profile.names)
     if refusal:
         return refusal
-    if isinstance(events[0], Amended):
+    if isinstance(events[0], Amended) and known is not None:
+        if _as_many_by_name(known.profile, profile):
+            return refuse("draw.as_many_by_name", actor=known.name, count=len(profile.names))
         events = (*events, *_clock_held(state, actor, profile.event))
-        if known is not None and known.out:
+        if known.out:
             return events
     return (*events, *deck.dealt(state, actor, profile))
+
+
+def _as_many_by_name(before: Profile, after: Profile) -> bool:
+    """Whether nothing but the number of cards changes, and it is that of the chosen ones before and after (MST-18)."""
+    return replace(before, cards=after.cards) == after and max(before.cards, after.cards) <= len(after.names)
 
 
 def _clock_held(state: State, actor: ActorId, needed: int) -> tuple[Event, ...]:
