@@ -98,6 +98,27 @@ test("the box to search stays under one's hand while what was typed in it is tak
   globalThis.fetch = fetch;
 });
 
+test("the samples come with the list of fights above them: no button moves away under a finger", async () => {
+  const { fetch } = globalThis;
+  told.samples = [{ id: "toll", system: "rolled", name: "Toll" }];
+  let answer: () => void = () => undefined;
+  const there = new Promise<void>((done) => {
+    answer = done;
+  });
+  globalThis.fetch = async (address) => {
+    if (/fights\?/.test(String(address))) await there;
+    return fetch(address);
+  };
+  const page = await shown(h(Home, {}));
+  const counts = () => [".fights.kept li", ".samples li"].map((parts) => page.querySelectorAll(parts).length);
+  assert.deepEqual(counts(), [0, 0]);
+  answer();
+  await settled();
+  assert.deepEqual(counts(), [1, 1]);
+  told.samples = [];
+  globalThis.fetch = fetch;
+});
+
 test("the fights stay in their order where the page speaks another language, and asks for them again", async () => {
   const { fetch } = globalThis;
   const names = Array.from({ length: 60 }, (_, place) => `fight ${place}`);

@@ -67,14 +67,18 @@ export function Home(): JSX.Element {
   }, tellProblem);
   const [mayStart, setMayStart] = useState(owner !== "");
   useEffect(() => {
-    const ask = () => Promise.all([api.samples(), api.systems(owner), api.rights(owner)]);
+    const ask = async () => {
+      const found = await Promise.all([api.samples(), api.systems(owner), api.rights(owner)]);
+      // A token of another server's, or of one that was set up again, opens nothing: then there is no list. Where there
+      // is one, it stands above the samples: nothing to press moves when it comes.
+      if (found[2].owner) await page(1).catch(() => setKept([]));
+      return found;
+    };
     const take = ([sampleList, systemList, rights]: Awaited<ReturnType<typeof ask>>) => {
       setMayStart(rights.set_up);
       setSamples(inOrder(sampleList, (sample) => sample.system));
       setSystems(systemList);
       setOffline(false);
-      // A token of another server's, or of one that was set up again, opens nothing: then there is no list.
-      if (rights.owner) page(1).catch(() => setKept([]));
     };
     const failed = (error: unknown) => (error instanceof Problem ? tellProblem(error) : setOffline(true));
     return untilAnswered(ask, take, failed);
