@@ -7,7 +7,7 @@ from turnkeeper.core.commands import AnswerPrompt, Begin, Command, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
-from turnkeeper.core.marks.model import EndOf, Over, StartOf
+from turnkeeper.core.marks.model import EndOf, Over, Reached, StartOf
 from turnkeeper.core.menu import Menu, Mob, menu_of
 from turnkeeper.core.model import GM, ActorRow, Held, Opening, Refusal, Table
 from turnkeeper.core.presenter import Presenter
@@ -190,6 +190,13 @@ def test_a_mark_is_worded_with_its_counter_and_its_moments() -> None:
     assert labels.mark_names == ("Bless 2/3",)
     assert said == f"{first.name}: Bless 2/3, {', '.join(labels.marks[0])}."
     assert presenter(fight).preview(SetMark("Torches")) == "Torches, until it is taken away."
+
+
+@pytest.mark.rule("MARK-05")
+def test_a_place_below_zero_has_the_sign_for_minus() -> None:
+    """As the figures of those who act have, beside which it stands."""
+    said = presenter(sample_roster("rolled").start(seed="labels"))
+    assert said.preview(SetMark("Lair", until=Reached("-5"))) == "Lair, until \N{MINUS SIGN}5 in the order."
 
 
 @pytest.mark.rule("MARK-06")

@@ -252,7 +252,8 @@ class Presenter:
         elif isinstance(anchor, Over):
             params = {"unit": self.text(f"over.{anchor.unit}", anchor.unit)}
         else:
-            params = {"place": self.text("reached", anchor.place, {"place": anchor.place})}
+            place = figure(anchor.place)
+            params = {"place": self.text("reached", place, {"place": place})}
         said = self.say(f"{when}.{anchor.__struct_config__.tag}{own}", params)
         return f"{said} ({left})" if left > 1 else said
 

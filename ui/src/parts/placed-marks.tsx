@@ -5,6 +5,7 @@ import { usePicture } from "../store/context.ts";
 import { lettersOf } from "../texts/faces.ts";
 import { t } from "../texts/index.ts";
 import type { MarkRow, Spot } from "../wire/server.ts";
+import { figure } from "./who.tsx";
 
 export type PlacedMark = MarkRow & { spot: Spot };
 
@@ -31,7 +32,7 @@ export function MarkLines({ marks }: { marks: readonly PlacedMark[] | undefined 
       {marks?.map((mark) => (
         <li key={mark.mark} class={`beat placed ${stateOf(mark)}`}>
           <span class="placed-line">
-            <span class="placed-figure">{mark.spot.place}</span>
+            <span class="placed-figure">{figure(mark.spot.place)}</span>
             <Octagon of={mark} />
             <MarkName of={mark} />
           </span>

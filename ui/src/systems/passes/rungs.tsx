@@ -100,7 +100,7 @@ function MarkRows({ marks, columns }: { marks: readonly PlacedMark[] | undefined
     <>
       {marks?.map((mark) => (
         <tr key={mark.mark} class={`placed ${stateOf(mark)}`}>
-          <td class="ladder-score">{mark.spot.place}</td>
+          <td class="ladder-score">{figure(mark.spot.place)}</td>
           <th scope="row" colSpan={1 + columns}>
             <span class="placed-line">
               <Octagon of={mark} />
