@@ -21,7 +21,7 @@ export function LadderTable({ most = Number.POSITIVE_INFINITY }: { most?: number
   const { ladder: found, more } = shortened(ladder(view), view.number, most);
   const placed = usePlaced();
   const [apart, setApart] = useState("");
-  const marked = new Set(picture.table.marks.map((mark) => mark.actor));
+  const marked = new Set(picture.table.marks.filter((mark) => !mark.ended).map((mark) => mark.actor));
   const packs = packed(found.rows, (row) => {
     const actor = words.rows.get(row.rung.actor);
     return actor?.group === apart ? "" : alike(row, actor, marked.has(row.rung.actor));
