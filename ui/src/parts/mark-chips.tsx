@@ -2,6 +2,7 @@
 // moment at which they end; counters stand at the right edge, where there is room.
 import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";
+import { t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
 
 /**
@@ -46,6 +47,7 @@ function Chips({ marks, kind }: { marks: readonly MarkRow[]; kind: string }): JS
           >
             <bdi>{words.mark(mark)}</bdi>
             {moments && mark.value === null && <span class="on-mark-until"> {moments}</span>}
+            {mark.due && <span class="sr-only"> {t("marks.due")}</span>}
           </span>
         );
       })}

@@ -53,7 +53,7 @@ export function MarkName({ of }: { of: PlacedMark }): JSX.Element {
     <span class="placed-name">
       <bdi>{words.mark(of)}</bdi>
       <span class="dim">{words.moments(of).join(", ")}</span>
-      {of.spot.reached && (
+      {(of.due || of.spot.reached) && (
         <span class="placed-sign">
           <span aria-hidden="true">{of.due ? "●" : "✓"}</span>
           <span class="sr-only">{t(of.due ? "marks.due" : "marks.reached")}</span>
