@@ -8,7 +8,7 @@ import pytest
 
 from tests.core.test_marks import PIA, did, marks, rolled, say
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.marks.commands import EndMark, SetMark
+from turnkeeper.core.marks.commands import EndMark, KeepMark, SetMark
 from turnkeeper.core.marks.model import Anchor, EndOf, Over, Reached, StartOf
 from turnkeeper.core.model import GM, SCREEN
 
@@ -46,6 +46,16 @@ def test_a_proposal_that_the_gm_changes_is_new_for_all_others() -> None:
     did(fight, SetMark("Daze", ANA), PIA)
     did(fight, SetMark("Dazed", ANA, mark=marks(fight)[0].mark))
     assert [entry.text for entry in fight.new_lines(PIA)] == [CHANGED]
+    assert [entry.text for entry in fight.new_lines(SCREEN)] == [NEW]
+
+
+@pytest.mark.rule("MARK-02", "MARK-03")
+def test_a_kept_mark_is_new_for_those_who_did_not_see_it_while_it_waited_for_a_hidden_actor() -> None:
+    fight = rolled(orc="hidden")
+    did(fight, SetMark("Dazed", ANA, until=StartOf(ORC)))
+    did(fight, EndMark(marks(fight)[0].mark))
+    did(fight, KeepMark(fight.table(GM).marks[0].mark))
+    assert [entry.text for entry in fight.new_lines(GM)] == ["Ana keeps the mark Dazed."]
     assert [entry.text for entry in fight.new_lines(SCREEN)] == [NEW]
 
 

@@ -27,7 +27,9 @@ def narrate(before: Marks, after: Marks, viewer: Viewer, event: Event) -> Line |
         case e.MarkCame():
             return _line("line.core.mark_came", after.standing[event.mark], viewer)
         case e.MarkKept():
-            return _line("line.core.mark_kept", after.standing[event.mark], viewer)
+            was = next(mark for mark in before.ended if mark.id == event.mark)
+            how = "kept" if is_shown(was, viewer, left=True) else "set"
+            return _line(f"line.core.mark_{how}", after.standing[event.mark], viewer)
         case e.MarkTicked():
             return _line("line.core.mark_ticked", after.standing[event.mark], viewer)
         case e.MarkAccepted():
