@@ -23,6 +23,17 @@ def test_a_moment_may_begin_with_a_capital(program: Program, bridge: Path) -> No
     assert "A moment is" not in ran.out
 
 
+def test_a_mark_may_wait_for_the_second_turn_or_time(program: Program, bridge: Path) -> None:
+    """A number behind a name counts turns, unless it is part of a name (MARK-03)."""
+    marks = ["mark Slow bob end 2", "mark Held bob start orc 3", "mark Lair table at 20 2", "mark Odd bob end nobody 2"]
+    third = '{"type": "join", "actor": "b3", "side": "pc", "name": "Bob 3"}'
+    ran = play(program, bridge, *marks, f"do {third}", "mark Late ana end bob 3")
+    for told in ("Slow (until their turn ends (2))", "Held (until the start of Orc's turn (3))",
+                 "Lair (until 20 in the order (2))", "Nobody here is called nobody.",
+                 "Late (until the end of Bob 3's turn)"):  # fmt: skip
+        assert told in ran.out
+
+
 def test_a_wrong_answer_sets_no_mark(program: Program, bridge: Path) -> None:
     """Nobody of that name is there: nothing is done, on anybody or on the table."""
     ran = play(program, bridge, "mark prone", "nobody of ours")

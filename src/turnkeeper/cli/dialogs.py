@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, get_args
 
 import msgspec
 
-from turnkeeper.cli.actor_names import UnclearNameError, find_actor
+from turnkeeper.cli.actor_names import NoSuchNameError, UnclearNameError, find_actor
 from turnkeeper.cli.choices import Item
 from turnkeeper.cli.command_parser import read_profile, read_value, words_of
 from turnkeeper.cli.fields import Fields, pieces
@@ -139,26 +139,44 @@ def _anchor(typed: Sequence[str], words: Labels, actor: str, units: Mapping[str,
     # A game may call one unit as the system calls another: what the clock shows is meant.
     tags = {tag: tag for tag in units.values()} | {word.casefold(): tag for word, tag in units.items()}
     typed = [*map(str.lower, typed[:1]), *typed[1:]]
-    *unit, times = typed if typed and _DIGITS.fullmatch(typed[-1]) else (*typed, "")
-    tag = tags.get(" ".join(unit).casefold(), "")
+    bare, times = _counted(typed)
+    tag = tags.get(" ".join(bare).casefold(), "")
     match typed:
         case []:
             return None
-        case ["start" | "end" as at] if actor != TABLE:
-            return {"at": at, "actor": actor}
-        case ["start" | "end" as at, _, *_]:
+        case ["start" | "end" as at, *who]:
             try:
-                return {"at": at, "actor": find_actor(words.table.actors, " ".join(typed[1:]))}
+                whose, times = _turn(words, who)
             except UnclearNameError as problem:
                 raise InputError(problem.problem) from None
-        case ["start" | "end" | "at"]:
-            raise unclear
+            if not whose and actor == TABLE:
+                raise unclear
+            return {"at": at, "actor": whose or actor, "times": times}
         case ["at", place]:
             return {"at": "reached", "place": place.upper()}
+        case ["at", place, _] if bare == ["at", place]:
+            return {"at": "reached", "place": place.upper(), "times": times}
         case _ if tag:
-            return {"at": "over", "unit": tag, "times": int(times or 1)}
+            return {"at": "over", "unit": tag, "times": times}
         case _:
             raise unclear
+
+
+def _counted(typed: Sequence[str]) -> tuple[Sequence[str], int]:
+    """What was typed without the number behind it, and the number: 1 where there is none."""
+    return (typed[:-1], int(typed[-1])) if typed and _DIGITS.fullmatch(typed[-1]) else (typed, 1)
+
+
+def _turn(words: Labels, typed: Sequence[str]) -> tuple[str, int]:
+    """The actor of that name, and which of its turns: a number that is no part of the name. Empty for no name."""
+    for who, times in ((typed, 1), _counted(typed)):
+        if not who:
+            return "", times
+        try:
+            return find_actor(words.table.actors, " ".join(who)), times
+        except NoSuchNameError as problem:
+            nobody = problem
+    raise nobody
 
 
 DIALOGS: Mapping[str, Dialog] = {
