@@ -169,14 +169,13 @@ def _counted(typed: Sequence[str]) -> tuple[Sequence[str], int]:
 
 def _turn(words: Labels, typed: Sequence[str]) -> tuple[str, int]:
     """The actor of that name, and which of its turns: a number that is no part of the name. Empty for no name."""
-    for who, times in ((typed, 1), _counted(typed)):
-        if not who:
-            return "", times
-        try:
-            return find_actor(words.table.actors, " ".join(who)), times
-        except NoSuchNameError as problem:
-            nobody = problem
-    raise nobody
+    if not typed:
+        return "", 1
+    try:
+        return find_actor(words.table.actors, " ".join(typed)), 1
+    except NoSuchNameError:
+        bare, times = _counted(typed)
+        return (find_actor(words.table.actors, " ".join(bare)) if bare else ""), times
 
 
 DIALOGS: Mapping[str, Dialog] = {
