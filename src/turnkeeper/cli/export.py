@@ -17,7 +17,7 @@ from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.game import find_seat
 from turnkeeper.cli.json_output import line_of
 from turnkeeper.cli.language import say, speak, spoken
-from turnkeeper.cli.paths import read_file, write_private
+from turnkeeper.cli.paths import read_file, told, write_private
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import is_log
@@ -90,13 +90,12 @@ def _lines(fight: Encounter, seat: str, language: str, *, as_json: bool) -> byte
 
 
 def _write(path: Path, data: bytes, *, private: bool) -> None:
-    try:
-        if private:
-            write_private(path, data)
-        else:
-            with path.open("xb") as file:
-                file.write(data)
-    except FileExistsError:
-        raise InputError(say("export.exists"), str(path)) from None
-    except OSError as problem:
-        raise InputError((problem.strerror or str(problem)).lower(), str(path)) from None
+    with told(path):
+        try:
+            if private:
+                write_private(path, data)
+            else:
+                with path.open("xb") as file:
+                    file.write(data)
+        except FileExistsError:
+            raise InputError(say("export.exists"), str(path)) from None

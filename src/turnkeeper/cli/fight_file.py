@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
 
-from turnkeeper.cli.paths import fights_folder, free_copy, read_file, write_private
+from turnkeeper.cli.paths import fights_folder, free_copy, read_file, told, write_private
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import CLOSED, Head, LogRecord, closing_line, write_rows
@@ -37,7 +37,7 @@ class Save:
     @classmethod
     def create(cls, path: Path, fight: Encounter) -> Save:
         """A file with all of the fight so far: it is there whole, or not at all. Raises :class:`InputError`."""
-        with _told(path):
+        with told(path):
             path.parent.mkdir(parents=True, exist_ok=True)
             _keep_private(path)
             fresh = path.with_name(f".{path.name}.{os.getpid()}")
@@ -56,7 +56,7 @@ class Save:
         Where the file is damaged, the fight holds what was whole (``fight.damage``), and a copy of the file as it was
         stays beside it. Raises :class:`InputError`.
         """
-        with _told(path):
+        with told(path):
             file = _held(path)
             _keep_private(path)
             try:
@@ -75,7 +75,7 @@ class Save:
         if not rows:
             return
         lines, closing = write_rows(rows), _closing(Head(rows[-1].seq, rows[-1].seal), self._format)
-        with _told(self.path):
+        with told(self.path):
             try:
                 # In one write, over the closing line: where that is cut off, what was written before is still whole.
                 _end_with(self._file, self._end, lines + closing)
@@ -216,17 +216,3 @@ def _mend(path: Path, file: BinaryIO, fight: Encounter) -> tuple[int, Path | Non
     if copy:
         _end_with(file, whole, _closing(fight.head, fight.opened.format))
     return whole, copy
-
-
-class _told:  # noqa: N801 - reads as a word in a with statement
-    """Turns the system's errors on a file into one clear line."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
-        if isinstance(problem, OSError) and not isinstance(problem, BrokenPipeError):
-            raise InputError((problem.strerror or str(problem)).lower(), str(self._path)) from None

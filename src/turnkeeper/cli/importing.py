@@ -18,7 +18,7 @@ from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.language import say, speak, spoken
-from turnkeeper.cli.paths import free_copy, is_there, read_file
+from turnkeeper.cli.paths import free_copy, is_there, read_file, told
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers import (
@@ -173,13 +173,12 @@ def _write(path: Path, characters: Sequence[Character], known: Roster | None) ->
     fresh = path.with_name(f".{path.name}.{os.getpid()}")
     copy = None
     try:
-        fresh.write_text(roster_toml(roster, characters), encoding="utf-8", newline="\n")
-        if known and has_own_comments(text_of(path.read_bytes())):
-            copy = free_copy(path, "before")
-            shutil.copy2(path, copy)
-        fresh.replace(path)
-    except OSError as problem:
-        raise InputError((problem.strerror or str(problem)).lower(), str(path)) from None
+        with told(path):
+            fresh.write_text(roster_toml(roster, characters), encoding="utf-8", newline="\n")
+            if known and has_own_comments(text_of(path.read_bytes())):
+                copy = free_copy(path, "before")
+                shutil.copy2(path, copy)
+            fresh.replace(path)
     finally:
         with suppress(OSError):
             fresh.unlink(missing_ok=True)

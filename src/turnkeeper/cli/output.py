@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from turnkeeper.cli.exit_codes import MALFORMED
+from turnkeeper.disk import in_words
 
 _NOT_WRITTEN = frozenset({errno.ENOSPC, errno.EIO, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 _NOWHERE = Path(os.devnull)
@@ -59,7 +60,7 @@ def output_failed(problem: OSError) -> int:
     discard_output()
     from turnkeeper.cli.errors import complain  # noqa: PLC0415 - only now is more than standard output wanted
 
-    return complain(f"standard output: {(problem.strerror or str(problem)).lower()}", MALFORMED)
+    return complain(f"standard output: {in_words(problem)}", MALFORMED)
 
 
 def discard_output() -> None:

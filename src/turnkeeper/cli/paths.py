@@ -6,14 +6,15 @@ import os
 import re
 import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from platformdirs import user_data_path
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import MOST_BYTES
-from turnkeeper.disk import sync
+from turnkeeper.disk import in_words, sync
 
 _PART = 1024 * 1024
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -47,8 +48,10 @@ def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
     """
     try:
         data = None if path.is_dir() else _read(path, most)
+    except FileNotFoundError:
+        raise InputError("no such file", str(path)) from None
     except OSError as problem:
-        raise InputError(_said(problem), str(path)) from None
+        raise InputError(in_words(problem), str(path)) from None
     except ValueError:
         raise InputError("not a file's name", repr(str(path))) from None
     if data is None:
@@ -71,19 +74,25 @@ def as_typed(name: str, platform: str = sys.platform) -> str:
 
 def is_there(path: Path) -> bool:
     """Whether there is a file or a folder of that name. Raises :class:`InputError` where no file can have it."""
-    return _asked(path, path.exists)
+    with told(path):
+        return path.exists()
 
 
 def is_folder(path: Path) -> bool:
     """Whether it is a folder. Raises :class:`InputError` as :func:`is_there` does."""
-    return _asked(path, path.is_dir)
+    with told(path):
+        return path.is_dir()
 
 
-def _asked(path: Path, question: Callable[[], bool]) -> bool:
+@contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Turn the system's errors on a file into one clear line, but not that of a pipe that nobody reads."""
     try:
-        return question()
+        yield
+    except BrokenPipeError:
+        raise
     except OSError as problem:
-        raise InputError(_said(problem), str(path)) from None
+        raise InputError(in_words(problem), str(path)) from None
 
 
 def free_copy(path: Path, ending: str) -> Path:
@@ -113,9 +122,3 @@ def _read(path: Path, most: int) -> bytes:
             parts.append(part)
             left -= len(part)
     return b"".join(parts)
-
-
-def _said(problem: OSError) -> str:
-    if isinstance(problem, FileNotFoundError):
-        return "no such file"
-    return (problem.strerror or str(problem)).lower()

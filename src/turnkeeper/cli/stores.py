@@ -20,6 +20,7 @@ from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.cli.open_store import database_of, opened_database, runner, tell_of_lost_rows
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.core.errors import InputError
+from turnkeeper.disk import in_words
 from turnkeeper.service.listing import kept
 from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.service.schemas import FightListItem
@@ -78,7 +79,7 @@ def fights(
     except StoreError as problem:
         return complain(str(problem), exit_codes.MALFORMED)
     except OSError as problem:
-        return complain(f"{folder}: {(problem.strerror or str(problem)).lower()}", exit_codes.MALFORMED)
+        return complain(f"{folder}: {in_words(problem)}", exit_codes.MALFORMED)
     if links and key is None:
         return complain(f"no server has run on {place} yet, so there are no links", exit_codes.MALFORMED)
     for fight in map(kept, found):
@@ -274,7 +275,7 @@ async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list
                     yield one
     except OSError as problem:
         folder = target[1] if source[0] else source[1]
-        raise StoreFailed(f"{folder}: {(problem.strerror or str(problem)).lower()}") from None
+        raise StoreFailed(f"{folder}: {in_words(problem)}") from None
 
 
 @asynccontextmanager

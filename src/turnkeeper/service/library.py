@@ -98,12 +98,4 @@ def _check(new: NewParty) -> None:
 
 
 def _shown(party: Party) -> PartyShown:
-    return PartyShown(
-        id=party.id,
-        name=party.name,
-        kind=party.kind,
-        system=party.system,
-        actors=party.actors,
-        changed=party.changed,
-        damaged=party.damaged,
-    )
+    return msgspec.convert(party, PartyShown, from_attributes=True)

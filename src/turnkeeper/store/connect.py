@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from turnkeeper.disk import sync
+from turnkeeper.disk import in_words, sync
 from turnkeeper.store.protocol import (
     StoreDamaged,
     StoreFailed,
@@ -204,7 +204,7 @@ def translate_error(problem: Exception, path: Path) -> Exception:
     if isinstance(problem, FileExistsError | NotADirectoryError):
         return StoreFailed(f"{folder} is no folder")
     if isinstance(problem, OSError):
-        return StoreFailed(f"{folder}: {(problem.strerror or str(problem)).lower()}")
+        return StoreFailed(f"{folder}: {in_words(problem)}")
     if isinstance(problem, MemoryError):
         return StoreFailed("not enough memory")
     name = getattr(problem, "sqlite_errorname", "") or str(problem)

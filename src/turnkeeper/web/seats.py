@@ -9,7 +9,7 @@ from typing import Any
 import segno
 from litestar import Request, Response, delete, get, patch, post
 from litestar.handlers import HTTPRouteHandler
-from msgspec import Struct
+from msgspec import Struct, convert
 from msgspec.structs import replace
 
 from turnkeeper.core.model import Role
@@ -37,14 +37,7 @@ class SeatShown(Struct, frozen=True, kw_only=True):
 
 
 def _shown(record: SeatRecord) -> SeatShown:
-    return SeatShown(
-        id=record.id,
-        role=record.role,
-        name=record.name,
-        state=record.state,
-        actors=record.actors,
-        created=record.created,
-    )
+    return convert(record, SeatShown, from_attributes=True)
 
 
 @get("/fights/{fight:str}/seats", responses=of_a_seat(403))

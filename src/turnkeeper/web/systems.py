@@ -180,9 +180,7 @@ def _rule(rule_id: str, language: str) -> RuleTold:
         title=found.title,
         text=found.text,
         options=found.options,
-        rulings=tuple(
-            RulingTold(**{name: getattr(one, name) for name in RulingTold.__struct_fields__}) for one in rulings
-        ),
+        rulings=msgspec.convert(rulings, tuple[RulingTold, ...], from_attributes=True),
     )
 
 
