@@ -54,13 +54,7 @@ def told_rows(
     audience: Audience, marks: Mapping[ActorId, str], statuses: Mapping[ActorId, Status] = _NONE
 ) -> tuple[ActorRow, ...]:
     """The rows of :func:`shared_rows`, from marks and statuses. An actor without a status waits."""
-    rows: list[ActorRow] = []
-    for actor, row in zip(audience.seen, audience.rows, strict=True):
-        status = row.status if actor.out else statuses.get(actor.id, "waiting")
-        # The mask of an unknown actor is never the id of an actor.
-        mark = marks.get(row.actor, "")
-        rows.append(replace(row, status=status, mark=mark) if mark or status != row.status else row)
-    return tuple(rows)
+    return shared_rows(audience, lambda actor: statuses.get(actor, "waiting"), lambda actor: marks.get(actor, ""))
 
 
 def complete_table(shared: Table, viewer: Viewer, prompts: Sequence[Prompt]) -> Table:

@@ -16,7 +16,7 @@ from turnkeeper.service.destinations import Network
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import stored
 from turnkeeper.service.session import Session
-from turnkeeper.service.webhook import PAUSES, Hooks, TurnNotice, turn_of
+from turnkeeper.service.webhook import Hooks, TurnNotice, turn_of
 from turnkeeper.store.protocol import FightId, Webhook
 from turnkeeper.store.shared_store import DueWebhook, PostOutcome, Shared
 
@@ -28,14 +28,8 @@ _AT_ONCE = 2
 class SharedHooks(Hooks):
     """Posts for the fights of a store that several processes use."""
 
-    def __init__(
-        self,
-        store: Shared,
-        *,
-        networks: Sequence[Network] = (),
-        pauses: tuple[float, ...] = PAUSES,
-    ) -> None:
-        super().__init__(networks=networks, pauses=pauses)
+    def __init__(self, store: Shared, *, networks: Sequence[Network] = ()) -> None:
+        super().__init__(networks=networks)
         self._store = store
         self._changed = asyncio.Event()
         self._workers: list[asyncio.Task[None]] = []

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.registry import system as registered
-from turnkeeper.core.system import AnySystem
 from turnkeeper.store.maintenance import Checked, check_faces, check_parties, check_seats, log_problems
 from turnkeeper.store.protocol import FightId, FightNotFound, FightSummary, Store, StoreDamaged
 from turnkeeper.store.rows import last_time
 
 
-async def check(store: Store, systems: Callable[[str], AnySystem] = registered) -> AsyncIterator[Checked]:
+async def check(store: Store) -> AsyncIterator[Checked]:
     """Check fight after fight, changing nothing; fights that are deleted meanwhile are left out."""
     for found in check_parties(await store.parties()):
         yield found
     for one in sorted(await store.fights(), key=lambda one: (one.fight.created, one.fight.id)):
         try:
-            yield await _checked(store, one, systems)
+            yield await _checked(store, one)
         except FightNotFound:
             continue
 
 
-async def _checked(store: Store, one: FightSummary, systems: Callable[[str], AnySystem]) -> Checked:
+async def _checked(store: Store, one: FightSummary) -> Checked:
     name = one.fight.id
     problems = [one.damaged] if one.damaged else []
     for read in (_sound_seats, _sound_invitations, _sound_faces):
@@ -37,7 +35,7 @@ async def _checked(store: Store, one: FightSummary, systems: Callable[[str], Any
     try:
         log = await store.stored_log(name)
         rows = log.head.seq
-        encounter = await asyncio.to_thread(Encounter.load, log.data, systems=systems, head=log.head)
+        encounter = await asyncio.to_thread(Encounter.load, log.data, head=log.head)
         unsealed = encounter.unsealed
         written = last_time(encounter.rows_after(encounter.seq - 1))
         if one.played == (one.fight.created if written is None else written):

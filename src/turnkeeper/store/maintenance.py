@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,8 +13,6 @@ from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.registry import system as registered
-from turnkeeper.core.system import AnySystem
 from turnkeeper.store import beside, connect, queries, schema, wal
 from turnkeeper.store.lock import FolderLock
 from turnkeeper.store.protocol import (
@@ -106,7 +104,7 @@ def restore(source: Path, folder: Path) -> None:
                 lock.release()
 
 
-def fsck(path: Path, systems: Callable[[str], AnySystem] = registered) -> Iterator[Checked]:
+def fsck(path: Path) -> Iterator[Checked]:
     """Check a data folder or a backup: the file first, then each fight as it comes, changing nothing.
 
     Of each fight every row is compared with its seal, their numbers must have no gap, and the fight is replayed to its
@@ -126,7 +124,7 @@ def fsck(path: Path, systems: Callable[[str], AnySystem] = registered) -> Iterat
             yield from check_parties(beside.parties(connection))
         for (name,) in connection.execute("SELECT id FROM fights ORDER BY created, id").fetchall():
             if isinstance(name, str) and name == name.encode("utf-8", "replace").decode():
-                yield _check(connection, FightId(name), systems)
+                yield _check(connection, FightId(name))
             else:
                 yield Checked(FightId(str(name)), problems=("its id cannot be read",))
 
@@ -200,7 +198,7 @@ _CONTENTS = (
 )
 
 
-def _check(connection: sqlite3.Connection, name: FightId, systems: Callable[[str], AnySystem]) -> Checked:
+def _check(connection: sqlite3.Connection, name: FightId) -> Checked:
     problems: list[str] = []
     summary: FightSummary | None = None
     for read in (queries.summary, _sound_seats, queries.invitations, _sound_faces):
@@ -221,7 +219,7 @@ def _check(connection: sqlite3.Connection, name: FightId, systems: Callable[[str
         problems.append(str(problem))
     encounter: Encounter | None = None
     try:
-        encounter = Encounter.load(as_log(lines), systems=systems, head=log.head if log else None)
+        encounter = Encounter.load(as_log(lines), head=log.head if log else None)
     except (InputError, TypeError) as problem:
         problems.append(str(problem))
     else:

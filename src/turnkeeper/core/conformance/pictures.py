@@ -19,9 +19,8 @@ _NEWEST = 20
 
 
 def picture(fight: Encounter, seat: Seat, said: LineTexts | None = None) -> bytes:
-    """Table, view, actions and log lines of a seat, as JSON. ``said``: see :func:`newest`."""
-    lines = fight.lines(seat, shared=said)
-    return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.actions(seat), lines])
+    """Table, view, actions and log lines of a seat, as JSON. ``said`` keeps texts for other seats at this moment."""
+    return glance(fight, seat, 0, said)
 
 
 def glance(fight: Encounter, seat: Seat, read: int, said: LineTexts | None = None) -> bytes:
@@ -30,9 +29,9 @@ def glance(fight: Encounter, seat: Seat, read: int, said: LineTexts | None = Non
     return msgspec.json.encode([fight.table(seat), fight.view(seat), fight.actions(seat), lines])
 
 
-def newest(fight: Encounter, seat: Seat, said: LineTexts | None = None) -> tuple[LogEntry, ...]:
-    """The last lines of a seat, with their numbers. ``said`` keeps their texts for the other seats at this moment."""
-    return fight.lines(seat, max(0, fight.line_count(seat) - _NEWEST), shared=said)
+def newest(fight: Encounter, seat: Seat) -> tuple[LogEntry, ...]:
+    """The last lines of a seat, with their numbers."""
+    return fight.lines(seat, max(0, fight.line_count(seat) - _NEWEST))
 
 
 def offered(fight: Encounter, seat: Seat) -> bytes:

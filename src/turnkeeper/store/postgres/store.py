@@ -45,8 +45,8 @@ class PostgresStore:
     It is made by :meth:`open`, in the event loop that uses it.
     """
 
-    def __init__(self, url: str, *, most_connections: int = _MOST_CONNECTIONS) -> None:
-        self.pool = Pool(url, most_connections)
+    def __init__(self, url: str) -> None:
+        self.pool = Pool(url, _MOST_CONNECTIONS)
         self.place = self.pool.place
         """The place of the database, without a password."""
         self._wakeups = Wakeups(self.pool)
@@ -58,7 +58,7 @@ class PostgresStore:
         self._closed = False
 
     @classmethod
-    async def open(cls, url: str, *, most_connections: int = _MOST_CONNECTIONS, there: bool = False) -> PostgresStore:
+    async def open(cls, url: str, *, there: bool = False) -> PostgresStore:
         """The store in the database that ``url`` names; its tables are made or brought to the newest version.
 
         Where it should be ``there``, an empty database and older tables are left alone.
@@ -66,7 +66,7 @@ class PostgresStore:
         :class:`~turnkeeper.store.protocol.StoreDamaged` where it is another program's, a newer one's, or not as it
         should be ``there``.
         """
-        found = cls(url, most_connections=most_connections)
+        found = cls(url)
         try:
             await found.pool.first(lambda connection: schema.migrate(connection, found.place, there=there))
             await found.pool.open()
