@@ -1,15 +1,14 @@
 """Chances of a hand's natural cards, counted rank by rank: the biggest set, the ranks, and what is taken off the top.
 
 The number of ways to have c cards of a rank is a coefficient, a hand of n cards the coefficient of x**n in a product
-over thirteen ranks. The highest ``owed`` cards pay for Black Jokers: the first ones met from the Ace down. Where all
-ranks are alike, as in whole decks, the product is a power, or there is a closed form.
+over thirteen ranks. The highest ``owed`` cards pay for Black Jokers: the first ones met from the Ace down. How many
+ranks a hand has has a closed form where all ranks are alike, as in whole decks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from itertools import pairwise
 from math import comb
 from operator import mul, sub
 
@@ -17,12 +16,6 @@ from turnkeeper.odds.polynomials import unpack, width_for
 
 BIGGEST_SET = 5
 _SIZES = range(1, BIGGEST_SET)
-_STEP = 4
-
-
-def _shared(cards: int) -> int:
-    """Up to how many cards to count at once: hands of like sizes, asked about one after another, share the work."""
-    return -(-cards // _STEP) * _STEP
 
 
 def biggest(ranks: tuple[int, ...], red: int, owed: tuple[int, ...], cards: int) -> list[int]:
@@ -31,61 +24,35 @@ def biggest(ranks: tuple[int, ...], red: int, owed: tuple[int, ...], cards: int)
     ``owed``: for each number of Black Jokers that there may be, how many of the highest cards they take, or of the Red
     Jokers when there are no others. A Red Joker joins the cards of any one rank; alone it is a set of 1.
     """
-    width, sums = _none_above(ranks, red, owed, _shared(cards))
-    down, field = width * cards, (1 << width) - 1
     others = sum(ranks) + red
     every = [comb(len(owed) - 1, black) * comb(others, cards - black) for black in range(min(len(owed), cards + 1))]
     nothing = sum(ways for black, ways in enumerate(every) if cards - black <= owed[black])
-    upto = [nothing, *(value >> down & field for value in sums), sum(every)]
+    upto = [nothing, *_none_above(ranks, red, owed, cards), sum(every)]
     return [nothing, *map(sub, upto[1:], upto)]
 
 
 @lru_cache(maxsize=1024)
-def _none_above(ranks: tuple[int, ...], red: int, owed: tuple[int, ...], most: int) -> tuple[int, list[int]]:
-    """For sets of 1 to 4, by the number of cards, up to ``most``: the ways to have no bigger one; and a field's width.
+def _none_above(ranks: tuple[int, ...], red: int, owed: tuple[int, ...], cards: int) -> list[int]:
+    """For sets of 1 to 4: the ways to have no bigger one in a hand of so many cards.
 
     With r Red Jokers there must be no set of the others bigger than r less.
     """
     black = len(owed) - 1
     every = sum(ranks) + red + black
-    # What is in fields above ``most`` may overflow: that goes up, never down.
-    width = comb(every, min(most, every // 2)).bit_length()
+    # What is in fields of more cards may overflow: that goes up, never down.
+    width = comb(every, min(cards, every // 2)).bit_length()
     wild = [comb(red, number) << width * number for number in range(red + 1)]
     # More Black Jokers than this leave nothing of a hand.
-    few = [gone for number, gone in enumerate(owed) if number + gone < most]
-    left = _left(ranks, max(few, default=0), width, most)
+    few = [gone for number, gone in enumerate(owed) if number + gone < cards]
+    left = [_any_stock(ranks, size, max(few, default=0), width, cards) for size in reversed(_SIZES)]
     sums = [0] * len(_SIZES)
     for number, gone in enumerate(owed):
-        none = sum(comb(sum(ranks), cards) << width * cards for cards in range(gone + 1))
+        none = sum(comb(sum(ranks), naturals) << width * naturals for naturals in range(gone + 1))
         # The biggest first, and none at all where Red Jokers make up the whole set.
         falling = [*([each[gone] for each in left] if number < len(few) else [none] * len(left)), *[none] * red]
         jokers = [comb(black, number) * ways << width * number for ways in wild]
         sums = [ways + sum(map(mul, jokers, falling[-size - red :])) for size, ways in zip(_SIZES, sums, strict=True)]
-    return width, sums
-
-
-def _left(ranks: tuple[int, ...], owed: int, width: int, most: int) -> list[list[int]]:
-    """For sets of 4 to 1, by how many cards are owed, at most ``owed``: packed as :func:`_any_stock` has it."""
-    if owed <= 1 and ranks.count(ranks[0]) == len(ranks):
-        return _whole_decks(len(ranks), ranks[0], width)
-    return [_any_stock(ranks, size, owed, width, most) for size in reversed(_SIZES)]
-
-
-def _whole_decks(ranks: int, copies: int, width: int) -> list[list[int]]:
-    """As :func:`_any_stock`, for sets of 4 to 1, with ``copies`` of each of ``ranks``: no card owed, and one.
-
-    A power says that no rank has more than so many cards. The rank that pays may have one more; those above it have
-    none, those below it are a lower power: a geometric series.
-    """
-    every = (1 + (1 << width)) ** (ranks * copies)
-    found = [[every, every] for _ in _SIZES]
-    held = [comb(copies, number) << width * number for number in range(1, min(BIGGEST_SET, copies) + 1)]
-    some = 0
-    for at, (more, another) in enumerate(pairwise(held), 1):
-        some += more
-        power = (1 + some) ** ranks
-        found[-at] = [power, 1 + (some + another) * ((power - 1) // some)]
-    return found
+    return [ways >> width * cards & (1 << width) - 1 for ways in sums]
 
 
 def _any_stock(ranks: tuple[int, ...], size: int, owed: int, width: int, most: int) -> list[int]:
@@ -118,7 +85,7 @@ def held_ranks(ranks: tuple[int, ...], naturals: int, owed: int, most: int) -> M
         return {0: comb(sum(ranks), naturals)}
     if ranks.count(ranks[0]) == len(ranks):
         return _held_whole_decks(len(ranks), ranks[0], naturals, owed)
-    return _held_any_stock(ranks, _shared(most), owed)[naturals]
+    return _held_any_stock(ranks, most, owed)[naturals]
 
 
 def _held_whole_decks(ranks: int, copies: int, naturals: int, owed: int) -> dict[int, int]:
