@@ -8,12 +8,11 @@ card of the turn to the first. Polynomials in z are packed into single integers.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import pairwise
 from math import comb, lcm
-from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from turnkeeper.core.cards import DECK, RANKS
@@ -140,9 +139,9 @@ def per_turn(
     """
     deal = now or fresh()
     within("increments left", deal.increments, 0, len(RANKS))
-    tally = tuple(sorted(_classes(npcs, counted, options, deal.pile).items()))
-    whole = tuple(sorted(_classes(npcs, counted, options, grants.fresh_deck()).items()))
-    most = max((value for kind, value in (*dict(tally), *dict(whole)) if kind != _BAD), default=0)
+    tally = _tally(npcs, counted, options, deal.pile)
+    whole = _tally(npcs, counted, options, grants.fresh_deck())
+    most = max((value for (kind, value), _ in (*tally, *whole) if kind != _BAD), default=0)
     each = options.cards_per_increment
     within("cards due", deal.more, 0, each)
     return _turn(tally, whole, (deal.increments * each + deal.more, each, most))
@@ -154,61 +153,31 @@ def by_increment(
     """The mean of what each increment still to come grants, from the next on."""
     deal = now or fresh()
     within("increments left", deal.increments, 0, len(RANKS))
-    whole = _run(tuple(sorted(_classes(npcs, counted, options, grants.fresh_deck()).items())))
-    here = _run(tuple(sorted(_classes(npcs, counted, options, deal.pile).items()))) if deal.pile else whole
-    worths = (_plain_mean(here), Fraction(here.worth), _plain_mean(whole), Fraction(whole.worth))
-    common = lcm(*(worth.denominator for worth in worths))
-    weights = [int(worth * common) for worth in worths]
-    drawn = _drawn(_shape(here), _shape(whole), deal.increments, options.cards_per_increment)
-    totals = [Fraction(sum(map(mul, weights, parts)), common * total) for parts, total in drawn]
-    return tuple(later - earlier for earlier, later in pairwise(totals))
-
-
-def _plain_mean(run: _Run) -> Fraction:
-    """What a plain card grants in the mean."""
-    return Fraction(sum(value * copies for value, copies in run.alike), max(1, run.plain))
-
-
-_Means = tuple[tuple[int, int, int, int], int]
-"""Of plain cards and Good Jokers, from the deck as it lies and from whole ones: how many are drawn in the mean, as
-weights over a total."""
-
-
-@lru_cache(maxsize=64)
-def _drawn(here: _Shape, whole: _Shape, increments: int, each: int) -> list[_Means]:
-    """For each number of increments, what is drawn in them: the same for every count."""
-    draws = increments * each
-    plan = _plan(whole, draws, each)
-    # By the number of draws from a whole deck: plain cards and Good Jokers in the mean, over the plan's totals.
-    later: list[tuple[int, int]] = [(0, 0)]
-    for number in range(1, draws + 1):
-        own_plain, own_good, plain, good = _sums(plan.steps[number], whole[0], plan.totals, later)
-        later.append((own_plain + plain, own_good + good))
-    found: list[_Means] = [((0, 0, 0, 0), 1)]
-    for number in range(each, draws + 1, each):
-        if here == whole:
-            steps, total = plan.steps[number], plan.totals[number]
-        else:
-            steps, total = _first(here, whole, (number, draws, each))
-        found.append((_sums(steps, here[0], plan.totals, later), total))
-    return found
-
-
-def _sums(
-    steps: Sequence[_Step], plain: int, totals: Sequence[int], later: Sequence[tuple[int, int]]
-) -> tuple[int, int, int, int]:
-    """What is drawn up to the first joker, and after it, as weights."""
-    own_plain = own_good = later_plain = later_good = 0
-    for step in steps:
-        ways = step.weight * comb(plain, step.drawn)
-        if not ways:
-            continue
-        after, more = ways * totals[step.after], later[step.after]
-        own_plain += after * step.drawn
-        own_good += after * step.good
-        later_plain += ways * more[0]
-        later_good += ways * more[1]
-    return own_plain, own_good, later_plain, later_good
+    whole = _run(_tally(npcs, counted, options, grants.fresh_deck()))
+    here = _run(_tally(npcs, counted, options, deal.pile)) if any(deal.pile.values()) else whole
+    # By the deck that the next card is from, and the plain cards that have been drawn from it: weights over ``total``.
+    decks: dict[tuple[_Run, int], int] = {(here, 0): 1}
+    total = 1
+    means = []
+    for _ in range(deal.increments):
+        granted, silent = Fraction(0), 0
+        for _ in range(options.cards_per_increment):
+            step = lcm(*(run.plain - drawn + run.good + run.bad for run, drawn in decks))
+            total, granted, silent = total * step, granted * step, silent * step
+            after: dict[tuple[_Run, int], int] = defaultdict(int)
+            for (run, drawn), weight in decks.items():
+                plain = run.plain - drawn
+                left = plain + run.good + run.bad
+                share = weight * (step // left)
+                granted += share * (plain * run.mean + run.good * run.worth)
+                if plain:
+                    after[(run, drawn + 1) if left > 1 else (whole, 0)] += share * plain
+                after[whole, 0] += share * run.good
+                silent += share * run.bad
+            decks = after
+        decks[whole, 0] += silent
+        means.append(granted / total)
+    return tuple(means)
 
 
 def by_class(initiatives: Sequence[int], options: NpcOptions | Switches = _STANDARD) -> dict[str, dict[int, Fraction]]:
@@ -230,15 +199,13 @@ _Tally = tuple[tuple[tuple[int, int], int], ...]
 """Cards alike, as ((kind, counted), copies)."""
 
 
-def _classes(
-    npcs: Sequence[Npc], counted: Counted, options: NpcOptions | Switches, pile: Mapping[str, int]
-) -> dict[tuple[int, int], int]:
+def _tally(npcs: Sequence[Npc], counted: Counted, options: NpcOptions | Switches, pile: Mapping[str, int]) -> _Tally:
     kinds = {"number": _PLAIN, "face": _PLAIN, "good_joker": _GOOD, "bad_joker": _BAD}
     found: dict[tuple[int, int], int] = {}
     for grant, copies in _alike(npcs, options, pile):
         key = (kinds[grant.kind], 0 if grant.kind == "bad_joker" else counted(grant))
         found[key] = found.get(key, 0) + copies
-    return found
+    return tuple(sorted(found.items()))
 
 
 def _alike(npcs: Sequence[Npc], options: NpcOptions | Switches, pile: Mapping[str, int]) -> list[tuple[CardGrant, int]]:
@@ -271,6 +238,11 @@ class _Run(NamedTuple):
     bad: int
     worth: int
     """The grant of a Good Joker."""
+
+    @property
+    def mean(self) -> Fraction:
+        """What a plain card grants in the mean."""
+        return Fraction(sum(value * copies for value, copies in self.alike), max(1, self.plain))
 
 
 _Shape = tuple[int, int, int]
@@ -334,13 +306,6 @@ def _plan(whole: _Shape, draws: int, each: int) -> _Plan:
     return _Plan(steps, totals)
 
 
-@lru_cache(maxsize=64)
-def _first(here: _Shape, whole: _Shape, draws: tuple[int, int, int]) -> tuple[list[_Step], int]:
-    """The ways of so many draws from a deck as it lies, out of the most that are asked about, so many an increment."""
-    number, most, each = draws
-    return _over_one_total(_ways(here, number, each), _plan(whole, most, each).totals)
-
-
 def _over_one_total(ways: Iterator[_Way], totals: Sequence[int]) -> tuple[list[_Step], int]:
     every = list(ways)
     total = lcm(*(over * totals[after] for *_, over, after in every))
@@ -360,7 +325,7 @@ def _turn(tally: _Tally, whole: _Tally, shape: tuple[int, int, int]) -> Distribu
     last, total = (
         (steps[draws], totals[draws])
         if _shape(here) == _shape(fresh)
-        else _first(_shape(here), _shape(fresh), (draws, draws, each))
+        else _over_one_total(_ways(_shape(here), draws, each), totals)
     )
     width = width_for(max(total, totals[-1]))
     sums = _packed(fresh, draws, width)
