@@ -8,10 +8,10 @@ import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import type { ActorRow, Picture } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
-import { Face } from "./face.tsx";
 import { alone, comes, waits } from "./keyed.ts";
 import { isOffered } from "./marks-offered.ts";
 import { commandOf, type Item, type Kinds, type Purpose, purposeOf } from "./menu.ts";
+import { Named } from "./who.tsx";
 
 /** The keys of the console, as functions by key. */
 export function useConsoleKeys(open: {
@@ -134,12 +134,7 @@ export function FindDialog({
           {found.slice(0, MOST).map((row) => (
             <li key={row.actor}>
               <button type="button" class="row" onClick={() => onFound(row)}>
-                <span class="who">
-                  <Face of={row.actor} />
-                  <span class="who-name">
-                    <bdi>{words.actor(row.actor)}</bdi>
-                  </span>
-                </span>
+                <Named of={row.actor} />
               </button>
             </li>
           ))}

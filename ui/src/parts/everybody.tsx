@@ -6,8 +6,7 @@ import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { ActorRow, Picture } from "../wire/server.ts";
 import { type Fold, folded, standing } from "./collapsed.ts";
-import { Face } from "./face.tsx";
-import { Who } from "./who.tsx";
+import { Named, Who } from "./who.tsx";
 
 /** So many lines of a roster are shown at once. */
 const MOST_ROWS = 24;
@@ -53,12 +52,10 @@ function Group({ fold, onPick }: { fold: Fold; onPick: ((row: ActorRow) => void)
     <li>
       <details class="roster-group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary class="row">
-          <span class={`who side-${first?.side ?? "npc"}`}>
-            <Face of={first?.actor ?? ""} />
-            <span class="who-name">
-              <bdi>{fold.group}</bdi> <span class="dim">{t("order.heads", { count: fold.rows.length })}</span>
-            </span>
-          </span>
+          <Named of={first?.actor ?? ""} name={fold.group}>
+            {" "}
+            <span class="dim">{t("order.heads", { count: fold.rows.length })}</span>
+          </Named>
           <span class="roster-standing">
             {standing(fold.rows)
               .filter(({ status }) => told(picture, status))

@@ -154,7 +154,7 @@ function Up({
   const row = words.rows.get(opening.actor);
   const note = panelsOf(picture.system).note?.(picture, opening.actor);
   return (
-    <article class={`up side-${row?.side ?? "npc"}`} data-actor={opening.actor}>
+    <article class="up" data-actor={opening.actor}>
       <header>
         {card?.(opening.actor) ?? <Face of={opening.actor} big />}
         <div>

@@ -1,6 +1,6 @@
 // An actor in a list, and the figure that puts it there.
 
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { usePicture } from "../store/context.ts";
 import { cardName, isCard, isJoker, rankOf, suitOf } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
@@ -9,22 +9,50 @@ import { Card, JokerShape, SuitShape } from "./card.tsx";
 import { Face } from "./face.tsx";
 import { MarkChips } from "./mark-chips.tsx";
 
+/** An actor's face and name, or that of its group (`name`); behind that what is told of it, or `beside` it. */
+export function Named({
+  of,
+  name,
+  look = "who",
+  status,
+  beside,
+  children,
+}: {
+  of: string;
+  name?: string | undefined;
+  look?: string;
+  status?: ActorRow["status"] | undefined;
+  beside?: ComponentChildren;
+  children?: ComponentChildren;
+}): JSX.Element {
+  const { words } = usePicture();
+  return (
+    <span class={look} data-status={status}>
+      <Face of={of} />
+      <span class="who-name">
+        <bdi>{name ?? words.actor(of)}</bdi>
+        {children}
+      </span>
+      {beside}
+    </span>
+  );
+}
+
 /** An actor in a list: name, figure, how many, what others see. */
 export function Who({ row, id, times = 1 }: { row: ActorRow | undefined; id: string; times?: number }): JSX.Element {
-  const { words } = usePicture();
   if (!row) return <span class="who">{id}</span>;
-  return (
-    <span class={`who side-${row.side}`} data-status={row.status}>
-      <Face of={id} />
-      <span class="who-name">
-        <bdi>{words.actor(id)}</bdi>
-        {row.count > 1 && <span class="dim"> {t("order.heads", { count: row.count })}</span>}
-        {times > 1 && <span class="chip times">{t("order.times", { count: times })}</span>}
-        {row.mine && <span class="chip mine">{t("order.mine")}</span>}
-      </span>
+  const beside = (
+    <>
       {row.mark && <Mark of={row.mark} />}
       <MarkChips actor={row.actor} />
-    </span>
+    </>
+  );
+  return (
+    <Named of={id} status={row.status} beside={beside}>
+      {row.count > 1 && <span class="dim"> {t("order.heads", { count: row.count })}</span>}
+      {times > 1 && <span class="chip times">{t("order.times", { count: times })}</span>}
+      {row.mine && <span class="chip mine">{t("order.mine")}</span>}
+    </Named>
   );
 }
 

@@ -124,7 +124,6 @@ export function Cuts(): JSX.Element | null {
 /** One declared action, with what its owner may add to it. */
 function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) => void }): JSX.Element {
   const { picture, words, kinds } = usePicture();
-  const side = words.rows.get(action.actor)?.side ?? "npc";
   const view = viewOf(picture);
   const running = action.state === "carried_out";
   const unsaid = formsOf(picture.offers, "fill", action.actor).length > 0;
@@ -140,7 +139,7 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
   const defenders = running ? [...targets].filter((actor) => formsOf(picture.offers, "defend", actor).length) : [];
   return (
     <li class={running ? "cd-action running" : "cd-action"}>
-      <article class={`up side-${side}`} data-actor={action.actor}>
+      <article class="up" data-actor={action.actor}>
         <header>
           <Face of={action.actor} big />
           <div>
@@ -199,7 +198,7 @@ function MayAct({
   const does = known ? `${t("cards.play")} …` : t("cards.act");
   return (
     <li class={alone ? "cd-mayact alone" : "cd-mayact"}>
-      <article class={`up side-${words.rows.get(actor)?.side ?? "pc"}`} data-actor={actor}>
+      <article class="up" data-actor={actor}>
         <header>
           <Face of={actor} big />
           <div>

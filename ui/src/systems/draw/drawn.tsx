@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { Card } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
 import { useNear } from "../../parts/order.tsx";
+import { Named } from "../../parts/who.tsx";
 import { usePicture } from "../../store/context.ts";
 import { FACE_DOWN } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
@@ -48,16 +49,9 @@ export function Drawn({
 
 function Came({ entry, place }: { entry: DrawnCard; place: number }): JSX.Element {
   const { words } = usePicture();
-  const row = words.rows.get(entry.actor);
   return (
     <li class={`draw-came outcome-${entry.outcome}`} value={place}>
-      <span class={`who side-${row?.side ?? "npc"}`}>
-        <Face of={row?.actor ?? ""} />
-        <span class="who-name">
-          <bdi>{words.actor(entry.actor)}</bdi>
-          {ownName(entry.card) && <span class="draw-card">{ownName(entry.card)}</span>}
-        </span>
-      </span>
+      <Named of={entry.actor}>{ownName(entry.card) && <span class="draw-card">{ownName(entry.card)}</span>}</Named>
       <span class="draw-outcome">{words.outcome(entry.outcome)}</span>
     </li>
   );

@@ -3,10 +3,10 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Dialog } from "../../parts/dialog.tsx";
-import { Face } from "../../parts/face.tsx";
 import { useGone } from "../../parts/gone.ts";
 import { percent } from "../../parts/percent.ts";
 import { useSend } from "../../parts/submit.ts";
+import { Named } from "../../parts/who.tsx";
 import { usePicture } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
@@ -74,15 +74,11 @@ function HoldDialog({
               class="row"
               onClick={() => hold({ trigger: one.trigger, ...(one.card ? { card: one.card } : {}) })}
             >
-              <span class={`who side-${words.rows.get(one.trigger)?.side ?? "npc"}`}>
-                <Face of={one.trigger ?? ""} />
-                <span class="who-name">
-                  <bdi>{words.actor(one.trigger)}</bdi>
-                  {one.card && (
-                    <span class="draw-card">{ownName(one.card) || words.value("hold", "card", one.card)}</span>
-                  )}
-                </span>
-              </span>
+              <Named of={one.trigger}>
+                {one.card && (
+                  <span class="draw-card">{ownName(one.card) || words.value("hold", "card", one.card)}</span>
+                )}
+              </Named>
               <span class="mark">{chance(one)}</span>
             </button>
           </li>

@@ -1,11 +1,11 @@
 // What may still come and how likely, with holds hanging on their triggers and clocks of events.
 
 import type { JSX } from "preact";
-import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { useNear } from "../../parts/order.tsx";
 import { percent } from "../../parts/percent.ts";
 import { Place } from "../../parts/place.tsx";
+import { Named } from "../../parts/who.tsx";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { EventClock, HangingHold, View } from "../../wire/draw.ts";
@@ -76,24 +76,24 @@ function Owner({
   const { picture, words } = usePicture();
   const known = words.rows.get(row.actor);
   const up = picture.table.now.some((opening) => opening.actor === row.actor);
+  const beside = (
+    <>
+      {row.skipped && (
+        <span class="mark-chips">
+          <span class="chip on-mark">{t("draw.skipped")}</span>
+        </span>
+      )}
+      <MarkChips actor={row.actor} />
+    </>
+  );
   return (
     <li class={`draw-row${row.left ? "" : " none"}${up ? " now" : ""}`}>
       <span class="draw-name">
         <Place actor={row.actor} near={near} plain>
-          <span class={`who side-${known?.side ?? "npc"}`} data-status={known?.status}>
-            <Face of={known?.actor ?? ""} />
-            <span class="who-name">
-              <bdi>{words.actor(row.actor)}</bdi>
-              {known && known.count > 1 && <span class="dim"> {t("order.heads", { count: known.count })}</span>}
-              {known?.mine && <span class="chip mine">{t("order.mine")}</span>}
-            </span>
-            {row.skipped && (
-              <span class="mark-chips">
-                <span class="chip on-mark">{t("draw.skipped")}</span>
-              </span>
-            )}
-            <MarkChips actor={row.actor} />
-          </span>
+          <Named of={row.actor} status={known?.status} beside={beside}>
+            {known && known.count > 1 && <span class="dim"> {t("order.heads", { count: known.count })}</span>}
+            {known?.mine && <span class="chip mine">{t("order.mine")}</span>}
+          </Named>
         </Place>
       </span>
       {row.clock ? <Clock clock={row.clock} /> : <Pips row={row} />}

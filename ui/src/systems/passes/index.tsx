@@ -3,10 +3,10 @@
 import type { JSX } from "preact";
 import { Actions } from "../../parts/actions.tsx";
 import { Dock } from "../../parts/dock.tsx";
-import { Face } from "../../parts/face.tsx";
 import { type Item, items } from "../../parts/menu.ts";
 import { NowPart } from "../../parts/now.tsx";
 import type { Panels } from "../../parts/panels.ts";
+import { Named } from "../../parts/who.tsx";
 import { usePicture } from "../../store/context.ts";
 import { isUp } from "../../store/openings.ts";
 import { typed } from "../../store/typed.ts";
@@ -108,21 +108,15 @@ function Steps({ phase }: { phase: PhasePicture }): JSX.Element {
 }
 
 function Spender({ rung, actor, own }: { rung: Rung | undefined; actor: string; own: readonly Item[] }): JSX.Element {
-  const { words } = usePicture();
-  const row = words.rows.get(actor);
   return (
     <li>
-      <span class={`who side-${row?.side ?? "npc"}`}>
-        <Face of={row?.actor ?? ""} />
-        <span class="who-name">
-          <bdi>{words.actor(actor)}</bdi>
-          <span class="ladder-notes">
-            {typeof rung?.score === "number" && <span>{`${t("passes.score")} ${rung.score}`}</span>}
-            {rung?.sheet && <span>{t("passes.edge", { points: rung.sheet.edge_left })}</span>}
-            {rung?.sheet?.pledged && <b>{t("passes.pledged")}</b>}
-          </span>
+      <Named of={actor}>
+        <span class="ladder-notes">
+          {typeof rung?.score === "number" && <span>{`${t("passes.score")} ${rung.score}`}</span>}
+          {rung?.sheet && <span>{t("passes.edge", { points: rung.sheet.edge_left })}</span>}
+          {rung?.sheet?.pledged && <b>{t("passes.pledged")}</b>}
         </span>
-      </span>
+      </Named>
       <Actions items={own} whose />
     </li>
   );

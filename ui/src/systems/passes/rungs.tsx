@@ -2,13 +2,12 @@
 
 import { Fragment, type JSX } from "preact";
 import { useState } from "preact/hooks";
-import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { packed } from "../../parts/mobs.ts";
 import { EmptyOrder, useNear } from "../../parts/order.tsx";
 import { Place } from "../../parts/place.tsx";
 import { inFrontOf, MarkName, Octagon, type PlacedMark, stateOf, usePlaced } from "../../parts/placed-marks.tsx";
-import { figure } from "../../parts/who.tsx";
+import { figure, Named } from "../../parts/who.tsx";
 import { usePicture } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
 import { signed, t } from "../../texts/index.ts";
@@ -136,34 +135,30 @@ function Row({
     picture.table.now.some((opening) => opening.actor === rung.actor && opening.kind === "last");
   const out = row?.status === "out";
   const plan = rung.sheet?.holding?.plan;
+  const beside = (
+    <>
+      <MarkChips actor={rung.actor} />
+      <span class="ladder-notes">
+        {rung.first && <b>{t("passes.first")}</b>}
+        {rung.glitch && <span class="bad">{t(rung.glitch === "critical" ? "passes.critical" : "passes.glitch")}</span>}
+        {rung.struck && <span class="bad">{t("passes.struck")}</span>}
+        {rung.wounds ? <span>{t("passes.wounds", { modifier: signed(rung.wounds) })}</span> : null}
+        {row?.status === "holding" && (
+          <b>{t(plan === "last" ? "passes.holds.last" : plan === "next" ? "passes.holds.next" : "passes.holds")}</b>
+        )}
+        {view.stage === "tests" && rung.score === null && !out && <span>{t("passes.unrolled")}</span>}
+      </span>
+    </>
+  );
   return (
     <tr class={`${up ? "now" : ""}${rung.struck || out ? " struck" : ""}`} aria-current={up ? "step" : undefined}>
       <td class="ladder-score">{rung.score === null ? <span class="dim">–</span> : figure(String(rung.score))}</td>
       <th scope="row">
         <Place actor={rung.actor} near={near}>
-          <span class={`who side-${row?.side ?? "npc"}`} data-status={row?.status}>
-            <Face of={row?.actor ?? ""} />
-            <span class="who-name">
-              <bdi>{heads > 1 ? row?.group : words.actor(rung.actor)}</bdi>
-              {heads > 1 && <span class="dim"> {t("order.heads", { count: heads })}</span>}
-              {row?.mine && <span class="chip mine">{t("order.mine")}</span>}
-            </span>
-            <MarkChips actor={rung.actor} />
-            <span class="ladder-notes">
-              {rung.first && <b>{t("passes.first")}</b>}
-              {rung.glitch && (
-                <span class="bad">{t(rung.glitch === "critical" ? "passes.critical" : "passes.glitch")}</span>
-              )}
-              {rung.struck && <span class="bad">{t("passes.struck")}</span>}
-              {rung.wounds ? <span>{t("passes.wounds", { modifier: signed(rung.wounds) })}</span> : null}
-              {row?.status === "holding" && (
-                <b>
-                  {t(plan === "last" ? "passes.holds.last" : plan === "next" ? "passes.holds.next" : "passes.holds")}
-                </b>
-              )}
-              {view.stage === "tests" && rung.score === null && !out && <span>{t("passes.unrolled")}</span>}
-            </span>
-          </span>
+          <Named of={rung.actor} name={heads > 1 ? row?.group : undefined} status={row?.status} beside={beside}>
+            {heads > 1 && <span class="dim"> {t("order.heads", { count: heads })}</span>}
+            {row?.mine && <span class="chip mine">{t("order.mine")}</span>}
+          </Named>
         </Place>
         {heads > 1 && picture.seat.role === "gm" && (
           <button

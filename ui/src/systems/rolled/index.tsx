@@ -11,7 +11,7 @@ import { EmptyOrder, useNear } from "../../parts/order.tsx";
 import type { Panels } from "../../parts/panels.ts";
 import { Place } from "../../parts/place.tsx";
 import { inFrontOf, MarkLines, usePlaced } from "../../parts/placed-marks.tsx";
-import { Mark } from "../../parts/who.tsx";
+import { Mark, Named } from "../../parts/who.tsx";
 import { usePicture } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
 import { signed, t } from "../../texts/index.ts";
@@ -167,16 +167,11 @@ function One({ actor, off, over }: { actor: string; off: readonly string[]; over
   const { words } = usePicture();
   const known = words.rows.get(actor);
   return (
-    <span class={`who side-${known?.side ?? "npc"}${over.includes(actor) ? " over" : ""}`}>
-      <Face of={actor} />
-      <span class="who-name">
-        <bdi>{words.actor(actor)}</bdi>
-        {known && known.count > 1 && <span class="dim"> {t("order.heads", { count: known.count })}</span>}
-        {known?.mine && <span class="chip mine">{t("order.mine")}</span>}
-        {off.includes(actor) && <span class="rolled-off">{t("rolled.delays")}</span>}
-      </span>
-      <MarkChips actor={actor} />
-    </span>
+    <Named of={actor} look={over.includes(actor) ? "who over" : "who"} beside={<MarkChips actor={actor} />}>
+      {known && known.count > 1 && <span class="dim"> {t("order.heads", { count: known.count })}</span>}
+      {known?.mine && <span class="chip mine">{t("order.mine")}</span>}
+      {off.includes(actor) && <span class="rolled-off">{t("rolled.delays")}</span>}
+    </Named>
   );
 }
 
@@ -187,29 +182,25 @@ function One({ actor, off, over }: { actor: string; off: readonly string[]; over
 function Pack({ row }: { row: Row }): JSX.Element {
   const { words } = usePicture();
   const [lead = ""] = row.members;
-  const first = words.rows.get(lead);
   return (
-    <span class={`who side-${first?.side ?? "npc"}`}>
-      <Face of={lead} />
-      <span class="who-name">
-        <bdi>{first?.group || words.actor(lead)}</bdi>{" "}
-        <span class="dim">{t("order.heads", { count: row.members.length })}</span>
-        <span class="pack">
-          {row.members.map((actor) => (
-            <i key={actor} class={row.over.includes(actor) ? "over" : row.off.includes(actor) ? "off" : ""} />
-          ))}
-          {row.over.length > 0 && (
-            <span class="dim small">{t("rolled.gone", { gone: row.over.length, count: row.members.length })}</span>
-          )}
-          {row.off.length > 0 && (
-            <span class="sr-only">
-              {" "}
-              {words.actors(row.off)}: {t("rolled.delays")}
-            </span>
-          )}
-        </span>
+    <Named of={lead} name={words.rows.get(lead)?.group || undefined}>
+      {" "}
+      <span class="dim">{t("order.heads", { count: row.members.length })}</span>
+      <span class="pack">
+        {row.members.map((actor) => (
+          <i key={actor} class={row.over.includes(actor) ? "over" : row.off.includes(actor) ? "off" : ""} />
+        ))}
+        {row.over.length > 0 && (
+          <span class="dim small">{t("rolled.gone", { gone: row.over.length, count: row.members.length })}</span>
+        )}
+        {row.off.length > 0 && (
+          <span class="sr-only">
+            {" "}
+            {words.actors(row.off)}: {t("rolled.delays")}
+          </span>
+        )}
       </span>
-    </span>
+    </Named>
   );
 }
 
@@ -293,20 +284,15 @@ function Delayers({ delayers }: { delayers: readonly DelayView[] }): JSX.Element
       <h2>{t("rolled.delayers.after")}</h2>
       <ul class="plain">
         {delayers.map((delayer) => {
-          const row = words.rows.get(delayer.actor);
           const own = play.filter((item: Item) => item.actor === delayer.actor && OF_DELAYERS.has(item.command));
           const figure = figureOf(delayer);
           return (
             <li key={delayer.actor}>
-              <span class={`who side-${row?.side ?? "npc"}`}>
-                <Face of={delayer.actor} />
-                <span class="who-name">
-                  <bdi>{words.actor(delayer.actor)}</bdi> {figure !== "" && <Mark of={figure} />}
-                  <span class="rolled-how dim">
-                    {delayer.wants ? t("rolled.wants") : howOf(delayer, picture, words)}
-                  </span>
-                </span>
-              </span>
+              <Named of={delayer.actor}>
+                {" "}
+                {figure !== "" && <Mark of={figure} />}
+                <span class="rolled-how dim">{delayer.wants ? t("rolled.wants") : howOf(delayer, picture, words)}</span>
+              </Named>
               <Actions items={own} whose />
             </li>
           );
