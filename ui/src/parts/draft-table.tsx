@@ -160,7 +160,7 @@ function Draft({
               say={(visibility) => t(`visibility.${visibility}`)}
               set={(visibility) => set({ ...now, visibility })}
             />
-            <Numbers system={system} values={profile} set={change} but={columns.map(([name]) => name)} />
+            <Numbers system={system} values={profile} set={change} but={columns.map(([name]) => name)} flat />
           </td>
         </tr>
       )}

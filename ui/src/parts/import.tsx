@@ -6,11 +6,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api/http.ts";
 import { type Brought, type Edits, fitted, joined, readFiles } from "../store/importing.ts";
 import { sayWhenever } from "../store/notices.ts";
-import { typed } from "../store/typed.ts";
 import { figures, t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
 import type { Import, ImportedCharacter, ImportProblem, SystemInFull } from "../wire/server.ts";
-import { Select } from "./choices.tsx";
+import { Check, Select } from "./choices.tsx";
 import { Numbers, SchemaInput } from "./numbers.tsx";
 import { type Profile, profileFields, profileLabel, shown } from "./schema.ts";
 import { useWork } from "./work.ts";
@@ -294,10 +293,8 @@ function Entry({
         <details class="more">
           <summary>{t("import.others")}</summary>
           <Numbers
-            system={without(
-              system,
-              own.map((value) => value.field),
-            )}
+            system={system}
+            but={own.map((value) => value.field)}
             values={{ ...extra, ...others }}
             set={(values: Profile) =>
               change(edits, {
@@ -375,19 +372,6 @@ function told(one: ImportedCharacter): JSX.Element | string {
   );
 }
 
-/** A system whose form leaves some fields out: they are shown elsewhere. */
-function without(system: SystemInFull, fields: readonly string[]): SystemInFull {
-  const hidden = new Set(fields);
-  const raw = typed<{
-    profile: { $ref?: string };
-    $defs: Record<string, { properties?: Record<string, unknown> }>;
-  }>(system.schema);
-  const name = raw.profile.$ref?.replace("#/$defs/", "") ?? "";
-  const of = raw.$defs[name] ?? {};
-  const properties = Object.fromEntries(Object.entries(of.properties ?? {}).filter(([field]) => !hidden.has(field)));
-  return { ...system, schema: { ...raw, $defs: { ...raw.$defs, [name]: { ...of, properties } } } };
-}
-
 /** Whether what they had rolled elsewhere counts here. */
 export function Rolled({
   commands,
@@ -405,10 +389,9 @@ export function Rolled({
     .filter((number) => number !== undefined);
   const shownNumbers = numbers.slice(0, MOST_SHOWN).join(", ") + (numbers.length > MOST_SHOWN ? " …" : "");
   return (
-    <label class="check import-rolled">
-      <input type="checkbox" checked={checked} onChange={(event) => set(event.currentTarget.checked)} />
+    <Check checked={checked} set={set}>
       {t(begins ? "import.rolled.begin" : "import.rolled", { numbers: shownNumbers })}
-    </label>
+    </Check>
   );
 }
 

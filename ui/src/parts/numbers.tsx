@@ -8,38 +8,44 @@ import type { SystemInFull } from "../wire/server.ts";
 import { Check } from "./choices.tsx";
 import { firstFields, kindOf, type Profile, profileFields, profileLabel, shown, typed } from "./schema.ts";
 
-/** `values` are those that differ from the usual, and `set` gets them all. `but`: the rest of them alone. */
+/**
+ * `values` are those that differ from the usual, and `set` gets them all. `but`: fields that are shown elsewhere; `flat`:
+ * none of the others is folded away.
+ */
 export function Numbers({
   system,
   values,
   set,
-  but,
+  but = [],
+  flat = false,
 }: {
   system: SystemInFull;
   values: Profile;
   set: (values: Profile) => void;
   but?: readonly string[];
+  flat?: boolean;
 }): JSX.Element {
-  const fields = profileFields(system);
-  const first = new Set(but ?? firstFields(system));
+  const fields = profileFields(system).filter(([name]) => !but.includes(name));
+  const first = new Set(firstFields(system));
   const input = ([name, of]: [string, Schema]) => (
-    <NumberOf
+    <SchemaInput
       key={name}
       system={system}
-      name={name}
+      label={profileLabel(system, name)}
       of={of}
       value={name in values ? values[name] : of.default}
+      word={wordsOf(system, name)}
       set={(value) => {
         const { [name]: _, ...others } = values;
         set(value === undefined || value === of.default ? others : { ...others, [name]: value });
       }}
     />
   );
-  const [more, others] = [fields.filter(([name]) => first.has(name)), fields.filter(([name]) => !first.has(name))];
-  if (but) return <div class="numbers-row">{others.map(input)}</div>;
+  if (flat) return <div class="numbers-row">{fields.map(input)}</div>;
+  const others = fields.filter(([name]) => !first.has(name));
   return (
     <div class="numbers">
-      <div class="numbers-row">{more.map(input)}</div>
+      <div class="numbers-row">{fields.filter(([name]) => first.has(name)).map(input)}</div>
       {others.length > 0 && (
         <details class="more">
           <summary>{t("numbers.more", { count: others.length })}</summary>
@@ -47,31 +53,6 @@ export function Numbers({
         </details>
       )}
     </div>
-  );
-}
-
-function NumberOf({
-  system,
-  name,
-  of,
-  value,
-  set,
-}: {
-  system: SystemInFull;
-  name: string;
-  of: Schema;
-  value: Value | undefined;
-  set: (value: Value | undefined) => void;
-}): JSX.Element {
-  return (
-    <SchemaInput
-      system={system}
-      label={profileLabel(system, name)}
-      of={of}
-      value={value}
-      set={set}
-      word={wordsOf(system, name)}
-    />
   );
 }
 
