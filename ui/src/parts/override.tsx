@@ -7,7 +7,7 @@ import { cardName, isCard, JOKERS, RANKS, SUITS } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
 import { ActionButton } from "./actions.tsx";
-import { Check } from "./choices.tsx";
+import { Check, Select } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { about, items } from "./menu.ts";
 import { SchemaInput } from "./numbers.tsx";
@@ -211,6 +211,7 @@ function OverrideField({
   );
 }
 
+/** One of those values, or none yet. */
 function Pick({
   label,
   value,
@@ -222,20 +223,14 @@ function Pick({
   values: [string, string][];
   set: (value: Value | undefined) => void;
 }): JSX.Element {
+  const names = new Map(values);
   return (
-    <label class="num wide">
-      <span>{label}</span>
-      <select
-        value={typeof value === "string" ? value : ""}
-        onChange={(event) => set(event.currentTarget.value || undefined)}
-      >
-        <option value="">{t("form.choose")}</option>
-        {values.map(([one, name]) => (
-          <option key={one} value={one}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={label}
+      of={["", ...names.keys()]}
+      now={typeof value === "string" ? value : ""}
+      say={(one) => names.get(one) ?? t("form.choose")}
+      set={(one) => set(one || undefined)}
+    />
   );
 }

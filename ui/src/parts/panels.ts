@@ -60,7 +60,7 @@ export interface Beat {
 /** What a system may put in place of the generic parts. All are parts inside a table: they use usePicture(). */
 export interface Panels {
   /** In place of the order, on the GM's console and below a phone. */
-  Order?: ComponentType;
+  Order?: ComponentType<{ most?: number }>;
   /** On the GM's console, in place of that order: across the page, above the moment. */
   Score?: ComponentType;
   /** With a score, beside the moment: above those who have no row in it. */

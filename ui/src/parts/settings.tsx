@@ -168,23 +168,13 @@ function Sound({ on, label }: { on: Signal<boolean>; label: string }): JSX.Eleme
 function LanguageChoice(): JSX.Element {
   const codes: (Language | "")[] = ["", "en", "de"];
   return (
-    <fieldset class="field">
-      <legend>{t("language.title")}</legend>
-      <div class="choices">
-        {codes.map((one) => (
-          <button
-            type="button"
-            key={one}
-            class="choice"
-            {...(one ? { lang: one } : {})}
-            aria-pressed={chosen.value === one}
-            onClick={() => choose(one).catch(tellProblem)}
-          >
-            {one ? LANGUAGES[one] : t("language.auto")}
-          </button>
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceField
+      legend={t("language.title")}
+      of={codes}
+      now={chosen.value}
+      say={(one) => (one ? <span lang={one}>{LANGUAGES[one]}</span> : t("language.auto"))}
+      set={(one) => void choose(one).catch(tellProblem)}
+    />
   );
 }
 

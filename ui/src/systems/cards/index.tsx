@@ -51,7 +51,7 @@ export const panels: Panels = {
     ),
   seats: true,
   played: (picture, actor) => nearestOf(viewOf(picture), actor)[0]?.cards ?? [],
-  deed: (picture, actor, words) => deedOf(picture, actor, words),
+  deed: deedOf,
   counted: (picture, actor) => handSeen(viewOf(picture), actor),
   held: true,
   refuses: true,

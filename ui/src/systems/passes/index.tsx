@@ -25,10 +25,6 @@ function useView(): View {
   return typed<View>(usePicture().picture.view);
 }
 
-function Order(): JSX.Element {
-  return <LadderTable />;
-}
-
 function Screen(): JSX.Element {
   return <LadderTable most={ON_SCREEN} />;
 }
@@ -245,7 +241,7 @@ function present(command: string, actor: string, picture: Picture): Record<strin
 
 export const panels: Panels = {
   present,
-  Order,
+  Order: LadderTable,
   listed,
   tellsNext: (picture) => typed<View>(picture.view).stage === "window",
   within: "line.passes.pass_begun",

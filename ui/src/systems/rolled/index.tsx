@@ -28,10 +28,6 @@ function useView(): View {
   return typed<View>(usePicture().picture.view);
 }
 
-function Order(): JSX.Element {
-  return <List />;
-}
-
 function Screen(): JSX.Element {
   return <List most={ON_SCREEN} />;
 }
@@ -364,7 +360,7 @@ export const panels: Panels = {
     command === "set_result"
       ? { result: typed<View>(picture.view).order.find((one) => one.members.includes(actor))?.result }
       : {},
-  Order,
+  Order: List,
   listed,
   Now,
   note,
