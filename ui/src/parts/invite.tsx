@@ -47,13 +47,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element 
       await table.api.uninvite(old.code);
       await show(await table.api.invite({}));
     });
+  const code = invited && (
+    <p class="code">
+      {invited.code.slice(0, 4)}-{invited.code.slice(4)}
+    </p>
+  );
   return (
     <Dialog title={t("invite.title")} onClose={onClose} wide>
       {invited && onlyHere(invited.link) ? (
         <Unreachable>
-          <p class="code">
-            {invited.code.slice(0, 4)}-{invited.code.slice(4)}
-          </p>
+          {code}
           <CopyButton text={invited.link} />
         </Unreachable>
       ) : (
@@ -62,9 +65,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element 
           <div>
             {invited ? (
               <>
-                <p class="code">
-                  {invited.code.slice(0, 4)}-{invited.code.slice(4)}
-                </p>
+                {code}
                 <p class="dim">{t("invite.scan", { link: invited.link.replace(/#.*/, "") })}</p>
                 <CopyButton text={invited.link} />
                 <p class="dim small until">
@@ -223,26 +224,16 @@ function Seats(): JSX.Element {
       <ul class="plain seats">
         {shown.map((seat) => (
           <li key={seat.id} class={seat.state === "lobby" ? "at-door" : undefined}>
-            <div class="seat-head">
-              <b>
-                <bdi>{called(seat)}</bdi>
-              </b>
-              <span class="chip">
-                {seat.state === "lobby"
-                  ? t("people.lobby")
-                  : people.find((one) => one.id === seat.id)?.connected
-                    ? t("people.connected")
-                    : t("people.away")}
-              </span>
-              {seat.state === "lobby" && (
+            <SeatHead seat={seat} out={() => change(seat, { state: "revoked" })}>
+              {seat.state === "lobby" ? (
                 <button type="button" class="act main slim" onClick={() => change(seat, { state: "admitted" })}>
                   <Whose seat={seat} />
                   {t("invite.admit")}
                 </button>
+              ) : (
+                <NewLink seat={seat} go={() => renew(seat)} />
               )}
-              {seat.state !== "lobby" && <NewLink seat={seat} go={() => renew(seat)} />}
-              <ShutOut seat={seat} out={() => change(seat, { state: "revoked" })} />
-            </div>
+            </SeatHead>
             {link?.seat === seat.id && <CopyButton text={link.link} />}
             <div class="choices seat-plays" role="group" aria-label={t("invite.plays", { name: called(seat) })}>
               <span class="dim small" aria-hidden="true">
@@ -278,13 +269,7 @@ function Seats(): JSX.Element {
           <ul class="plain seats">
             {screens.map((seat) => (
               <li key={seat.id}>
-                <div class="seat-head">
-                  <b>{called(seat)}</b>
-                  <span class="chip">
-                    {people.find((one) => one.id === seat.id)?.connected ? t("people.connected") : t("people.away")}
-                  </span>
-                  <ShutOut seat={seat} out={() => change(seat, { state: "revoked" })} />
-                </div>
+                <SeatHead seat={seat} out={() => change(seat, { state: "revoked" })} />
               </li>
             ))}
           </ul>
@@ -294,13 +279,32 @@ function Seats(): JSX.Element {
   );
 }
 
-/** Shuts a player out. One who sits at the table would need a new link, so the dialog asks first. */
-function ShutOut({ seat, out }: { seat: SeatShown; out: () => void }): JSX.Element {
+/**
+ * What a seat is called, how it stands, and what may be done with it, at last to shut it `out`: one who sits at the table
+ * would need a new link, so the dialog asks first.
+ */
+function SeatHead({
+  seat,
+  out,
+  children,
+}: {
+  seat: SeatShown;
+  out: () => void;
+  children?: ComponentChildren;
+}): JSX.Element {
+  const here = usePicture().table.people.value.some((one) => one.id === seat.id && one.connected);
   return (
-    <AskedTwice slim asks={seat.state !== "lobby"} go={out}>
-      <Whose seat={seat} />
-      {t("invite.revoke")}
-    </AskedTwice>
+    <div class="seat-head">
+      <b>
+        <bdi>{called(seat)}</bdi>
+      </b>
+      <span class="chip">{t(`people.${seat.state === "lobby" ? "lobby" : here ? "connected" : "away"}`)}</span>
+      {children}
+      <AskedTwice slim asks={seat.state !== "lobby"} go={out}>
+        <Whose seat={seat} />
+        {t("invite.revoke")}
+      </AskedTwice>
+    </div>
   );
 }
 
@@ -329,7 +333,6 @@ function called({ name, role }: SeatShown): string {
 export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table, picture } = usePicture();
   const [screens, setScreens] = useState<SeatShown[] | null>(null);
-  const people = table.people.value;
   const once = useOnce();
   const { fight } = table.kept;
   const load = async () => {
@@ -365,13 +368,7 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
       <ul class="plain seats screens">
         {screens?.map((seat) => (
           <li key={seat.id}>
-            <div class="seat-head">
-              <b>
-                <bdi>{called(seat)}</bdi>
-              </b>
-              <span class="chip">
-                {t(people.find((one) => one.id === seat.id)?.connected ? "people.connected" : "people.away")}
-              </span>
+            <SeatHead seat={seat} out={() => void revoke(seat.id).catch(tellProblem)}>
               {!linkTo(fight, seat.id) && (
                 <NewLink
                   seat={seat}
@@ -383,8 +380,7 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
                   }
                 />
               )}
-              <ShutOut seat={seat} out={() => void revoke(seat.id).catch(tellProblem)} />
-            </div>
+            </SeatHead>
             <ScreenLinks seat={seat.id} />
           </li>
         ))}

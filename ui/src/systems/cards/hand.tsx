@@ -200,6 +200,11 @@ export function progressOf(action: ActionView): string {
   return action.place > 0 ? t("cards.declared.place", { place: action.place + 1 }) : t("cards.declared");
 }
 
+/** What is done, or how large it is while that is not said. */
+function deedName({ row, size }: ActionView["deeds"][number], words: Words): string {
+  return row ? words.text(`row.${row}`, row) : t("cards.unsaid", { what: t("cards.size", { size }) });
+}
+
 /** One declared action in words: what with, and what it is. */
 export function Deeds({ action }: { action: ActionView }): JSX.Element {
   const { picture, words } = usePicture();
@@ -218,11 +223,7 @@ export function Deeds({ action }: { action: ActionView }): JSX.Element {
           <li key={place} class={deed.state === "lost" ? "cd-lost" : undefined}>
             <b>
               {count > 1 && `${count} × `}
-              {deed.row
-                ? words.text(`row.${deed.row}`, deed.row)
-                : t("cards.unsaid", {
-                    what: t("cards.size", { size: deed.size }),
-                  })}
+              {deedName(deed, words)}
             </b>
             {figures(deed)}
             {deed.step && ` ${t("cards.with_step")}`}
@@ -270,10 +271,7 @@ function Coming({ actor, interrupted }: { actor: string; interrupted: readonly s
               <bdi>{words.actor(action.actor)}</bdi>
             </b>
             <span>
-              {deed.row
-                ? words.text(`row.${deed.row}`, deed.row)
-                : t("cards.unsaid", { what: t("cards.size", { size: deed.size }) })}{" "}
-              {figureOf(viewOf(picture), deed)}
+              {deedName(deed, words)} {figureOf(viewOf(picture), deed)}
               {deed.targets.length > 0 && ` → ${words.actors(deed.targets)}`}
             </span>
           </p>
