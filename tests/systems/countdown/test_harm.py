@@ -285,6 +285,23 @@ def test_ending_discards_everything() -> None:
     assert table.refused(cmd.Next()).rule == "CORE-13"
 
 
+@pytest.mark.rule("CORE-09", "CORE-11", "HAND-13")
+@pytest.mark.parametrize("played", [True, False])
+def test_a_card_given_where_each_has_a_deck_is_none_that_another_played_or_lost(*, played: bool) -> None:
+    """Bob has the king of his deck: the GM's other one is of a further deck, and Ann's stays where it lies."""
+    table = duel({"ann": ("KS", "2C"), "bob": ("KS",)}, options={"hand.deck_policy": "per_player"})
+    table.to("K")
+    if played:
+        table.play("ann", "KS", "move")
+        table.carry_out()
+    else:
+        table.do(cmd.Damage(ANN, 1))
+    table.do(cmd.GiveCard(BOB, "KS"))
+    assert (table.last(ev.CardGiven).source, table.hand("bob")) == ("new_deck", ["KS", "KS"])
+    assert table.state.played == ({"KS": 1} if played else {})
+    assert table.of("ann").turn.lost == (() if played else ("KS",))
+
+
 @pytest.mark.rule("CORE-09")
 def test_gm_gives_takes_and_rules() -> None:
     """Cards may be given and taken, chances granted and taken away; the log says that the GM ruled so."""

@@ -85,11 +85,15 @@ def give_card(state: State, command: cmd.GiveCard, by: Seat, *, insist: bool) ->
         return refuse("countdown.no_stock", actor=named(state, by, command.actor))
     if card in stock.pile:
         return (ev.CardGiven(command.actor, card, "stock"),)
-    if card in state.lost:
+    # From a deck of one's own nobody else has lost or played a card (HAND-13).
+    own = stock_name(state, command.actor) == command.actor
+    if card in state.lost and (not own or card in state.fighters[command.actor].turn.lost):
         return (ev.CardGiven(command.actor, card, "lost"),)
+    played = state.plays.get(command.actor, {}) if own else state.played
     # A card of an action that goes on is not free: it may come back to its owner (HAND-47).
-    in_use = sum((*action.cards, action.hold).count(card) for action in state.live)
-    source: Literal["played", "new_deck"] = "played" if state.played.get(card, 0) > in_use else "new_deck"
+    live = [action for action in state.live if not own or action.actor == command.actor]
+    in_use = sum((*action.cards, action.hold).count(card) for action in live)
+    source: Literal["played", "new_deck"] = "played" if played.get(card, 0) > in_use else "new_deck"
     return (ev.CardGiven(command.actor, card, source),)
 
 
