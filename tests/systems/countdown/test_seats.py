@@ -151,6 +151,19 @@ def test_open_hands() -> None:
     assert [row.mark for row in table.fight.table(SCREEN).actors] == ["2", "1"]
 
 
+@pytest.mark.rule("CORE-09", "CORE-14")
+@pytest.mark.parametrize(("visibility", "told"), [("open", True), ("owner_and_gm", False)])
+def test_a_ruling_on_an_aim_is_told_to_all_who_see_the_aim(visibility: str, *, told: bool) -> None:
+    """It is shown with the hand: to everybody where hands are open, else to its owner and the GM."""
+    table = duel({"ann": ("AS",), "bob": ("QS",)}, options={"core.hand_visibility": visibility})
+    table.do(cmd.SetAim(ANN, 2))
+    for seat in SEATS[1:]:
+        private = next(one.private for one in table.fight.view(seat).fighters if one.actor == ANN)
+        assert (private is not None and private.aim == 2) == told
+        assert [line.line.key for line in table.fight.new_lines(seat)] == ["line.countdown.aim_set"] * told
+    assert table.fight.new_lines(SEATS[0])
+
+
 @pytest.mark.rule("CORE-14")
 def test_played_cards_are_public() -> None:
     """Once declared, cards and action are for all to see."""

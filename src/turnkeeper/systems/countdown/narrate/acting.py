@@ -8,14 +8,14 @@ from typing import Any
 from turnkeeper.core.cards import RED_JOKER
 from turnkeeper.core.events import Event
 from turnkeeper.core.model import Line
-from turnkeeper.core.recipients import OWNERS, WHO_SEE, Narrator, Recipients
+from turnkeeper.core.recipients import WHO_SEE, Narrator, Recipients
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown import line_rules
 from turnkeeper.systems.countdown.apply.deeds import item_name
 from turnkeeper.systems.countdown.decide.checks import list_cards
 from turnkeeper.systems.countdown.model import Deed
-from turnkeeper.systems.countdown.narrate.lines import about, counted, key_of, plain
+from turnkeeper.systems.countdown.narrate.lines import HAND, about, counted, key_of, plain
 from turnkeeper.systems.countdown.state import NO_WEAPON, State, knows_hand
 from turnkeeper.systems.hands.chart import BLOWS
 
@@ -255,6 +255,6 @@ TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     ev.ReadyCancelled: (WHO_SEE, _cancelled),
     ev.Allowed: (WHO_SEE, _allowed),
     ev.Skipped: (Recipients(_hear_of_skip, "seat"), _skipped),
-    ev.AimSet: (OWNERS, _aim),
+    ev.AimSet: (HAND, _aim),
     ev.AimTested: (WHO_SEE, _aim_tested),
 }
