@@ -33,7 +33,7 @@ from turnkeeper.odds import deck_mixture, draw, hands
 from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import sum_of
 from turnkeeper.odds.seat import _MODULES, QUESTIONS, Known, SeatOdds, seat_odds
-from turnkeeper.systems.countdown.commands import Defend, Next, NextTurn, Pass, SpendAhead
+from turnkeeper.systems.countdown.commands import Defend, FastDraw, Next, NextTurn, Pass, SpendAhead
 from turnkeeper.systems.draw.commands import Hold, SetPile
 
 SYSTEMS = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
@@ -235,6 +235,22 @@ def test_who_defended_with_a_card_of_the_next_rank_is_left_out(card: str, *, lef
     sent(fight, Next())
     swing = {"type": "play", "actor": "ana", "cards": ["AS"], "row": "wild_swing", "targets": ["ben"]}
     sent(fight, fight.system.codec.command_of(swing), Next(), Defend(actor=ActorId("ben"), row="dodge", cards=(card,)))
+    odds = seat_odds(fight, ANA)
+    assert (TEXTS["harmed"] in odds.notes) == left_out
+    assert any(odd.question == "before" for odd in odds.odds) != left_out
+
+
+@pytest.mark.rule("HAND-47")
+@pytest.mark.parametrize(("cards", "left_out"), [("KS KH", True), ("KS", False)])
+def test_who_has_cards_back_from_a_failed_fast_draw_is_left_out(cards: str, *, left_out: bool) -> None:
+    """Ben has his king back for all to see, before all of Ana's cards; of a single card nothing comes back."""
+    fight = dealt(("KC", "7H"), ("KS", "KH", "3D"))
+    while dict(fight.table(GM).clock).get("increment") != "K":
+        sent(fight, Next())
+    king = {"type": "play", "actor": "ben", "cards": cards.split(), "row": "ranged", "targets": ["ana"]}
+    sent(fight, fight.system.codec.command_of(king), FastDraw(ActorId("ben"), riding=True))
+    fight.send(Next(), GM, insist=True)
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, ("failed",)))
     odds = seat_odds(fight, ANA)
     assert (TEXTS["harmed"] in odds.notes) == left_out
     assert any(odd.question == "before" for odd in odds.odds) != left_out

@@ -72,7 +72,8 @@ class TurnFlags(Struct, frozen=True, gc=False):
     harmed: bool = False
     """Whether all saw something by which its cards are not any cards of the deck.
 
-    It was hurt or stunned, failed a Fast Draw without a card, lost a chance by the GM, or spent a card ahead.
+    It was hurt or stunned, failed a Fast Draw without a card or got cards back from one, lost a chance by the GM, or
+    spent a card ahead.
     """
     skipped: bool = False
     """Whether the GM took a chance away in this turn, which may come in the next."""

@@ -131,6 +131,8 @@ def _drawn(state: State, event: ev.Drawn) -> State:
         barred = tuple(dict.fromkeys((*barred, *name)))
         coming = (*coming, *name) if event.ready_from >= 0 else coming
     back = (*event.returned, *((event.returned_hold,) if event.returned_hold else ()))
+    # The highest card goes, or all know by name some that the hand has again (HAND-47, HAND-48).
+    known = bool(event.returned) or not (event.key or event.success)
     state = fighter_set(
         state,
         event.actor,
@@ -139,7 +141,7 @@ def _drawn(state: State, event: ev.Drawn) -> State:
         hand=(*fighter.hand, *event.returned),
         hold=event.returned_hold or fighter.hold,
         debts=(*fighter.debts, Debt("fast_draw", first=event.owed)) if event.owed else fighter.debts,
-        turn=fighter.turn if event.key or event.success else replace(fighter.turn, harmed=True),
+        turn=replace(fighter.turn, harmed=True) if known else fighter.turn,
         increment=replace(fighter.increment, coming=coming, barred=barred),
     )
     if not event.key:
