@@ -164,6 +164,14 @@ def test_a_mistake_in_a_step_is_told_in_german(text: str, german: str) -> None:
         ("actor 2 (Rex): id: rex is another actor's id already", "actor 2 (Rex): id: rex ist schon die Kennung"),
         ("chance: rex: =x is no result of a roll, such as =15", "chance: rex: =x ist kein Wurfergebnis wie =15"),
         ("options: option a: 'x' will not do (there are: b)", "options: option a: 'x' geht nicht (es gibt: b)"),
+        (
+            "options: option a: 9 will not do: should be at most 8",
+            "options: option a: 9 geht nicht: darf höchstens 8 sein",
+        ),
+        (
+            "options: option a: [1] will not do: should have at least 5 values",
+            "options: option a: [1] geht nicht: muss mindestens 5 Werte haben",
+        ),
     ],
 )
 def test_the_line_of_a_mistake_that_begins_with_a_value_is_german(text: str, german: str) -> None:

@@ -109,6 +109,18 @@ def test_byte_order_mark_and_windows_lines(tmp_path: Path) -> None:
         ('system = "rolled"\nformat = true', "line 2: format: should be a whole number from 1 on"),
         ('system = "rolled"\n[options]\nd20.mode = "x"', "line 3: options: option d20.mode: 'x' will not do"),
         ('system = "rolled"\n[options]\nd20.made = "x"', "line 3: options: option d20.made: no such option"),
+        (
+            'system = "countdown"\n[options]\nnpc.cards_per_increment = 11',
+            "line 3: options: option npc.cards_per_increment: 11 will not do: should be at most 10",
+        ),
+        (
+            'system = "hands"\n[options]\nhand.encumbrance_table = [0, 2]',
+            "line 3: options: option hand.encumbrance_table: [0, 2] will not do: should have at least 5 values",
+        ),
+        (
+            'system = "hands"\n[options]\nhand.encumbrance_table = [0, 1, 2, 3, -4]',
+            "line 3: options: option hand.encumbrance_table: [0, 1, 2, 3, -4] will not do: should be at least 0",
+        ),
         ('system = "rolled"\n[answers]\ndice = "app"', "line 3: answers: dice: there is no such step"),
         ('system = "rolled"\n[answers]\nall = "me"', 'line 3: answers: all: should be "app" or "table"'),
         ('system = "rolled"\n[actor]\nname = "A"', "line 2: actor: write [[actor]] with two brackets"),

@@ -258,7 +258,12 @@ def plain(message: str) -> tuple[str, str]:
 
     >>> plain("Expected `int`, got `str` - at `$.reflexes`")
     ('reflexes', 'should be a whole number, is text')
+    >>> plain("11 will not do: Expected `int` <= 10")
+    ('', '11 will not do: should be at most 10')
     """
+    value_of = re.fullmatch(r"(.* will not do: )(Expected `.*)", message, re.DOTALL)
+    if value_of:
+        return "", value_of[1] + plain(value_of[2])[1]
     field = ""
     at = re.search(r" - at `(?:key in )?\$\.?([^`]*)`$", message)
     if at:
@@ -275,6 +280,9 @@ def plain(message: str) -> tuple[str, str]:
     long = re.fullmatch(r"Expected `str` of length ([<>]=) (\d+)", message)
     if long:
         message = f"should be {'at most' if long[1] == '<=' else 'at least'} {long[2]} characters long"
+    many = re.fullmatch(r"Expected `array` of length ([<>]=) (\d+)", message)
+    if many:
+        message = f"should have {'at most' if many[1] == '<=' else 'at least'} {many[2]} values"
     missing = re.fullmatch(r"Object missing required field `([^`]+)`", message)
     if missing:
         message = f"{missing[1]} is missing"

@@ -106,6 +106,8 @@ should-answers = hier war eine Tabelle erwartet, etwa: all = "table"
 should-app = hier war "app" oder "table" erwartet
 should-most_long = darf höchstens { $number } Zeichen haben
 should-least_long = muss mindestens { $number } Zeichen haben
+should-most_values = darf höchstens { $number } Werte haben
+should-least_values = muss mindestens { $number } Werte haben
 should-most = darf höchstens { $number } sein
 should-least = muss mindestens { $number } sein
 should-below = muss unter { $number } liegen

@@ -107,6 +107,8 @@ should-answers = should be a table such as: all = "table"
 should-app = should be "app" or "table"
 should-most_long = should be at most { $number } characters long
 should-least_long = should be at least { $number } characters long
+should-most_values = should have at most { $number } values
+should-least_values = should have at least { $number } values
 should-most = should be at most { $number }
 should-least = should be at least { $number }
 should-below = should be below { $number }
