@@ -146,6 +146,17 @@ def test_a_packaged_game_is_in_every_language(name: str) -> None:
         assert not any(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for text in texts.patterns().values())
 
 
+@pytest.mark.parametrize("name", packaged())
+def test_a_word_of_a_game_has_its_plural(name: str) -> None:
+    """Only whole words are replaced: one whose plural is left would have two names."""
+    preset = packaged()[name]
+    texts = texts_of(reworded(system(preset.system), preset.wording), "en")
+    said = [re.sub(r"\{ \$[^}]*\}", "", text) for text in texts.patterns().values()]
+    plurals = [f"{word}s" for word in preset.words]
+    left = [word for word in plurals if any(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for text in said)]
+    assert left == []
+
+
 def test_a_bag_is_no_pile_in_german_either() -> None:
     """Whole words are replaced, and the system's German texts have a compound for the pile."""
     texts = texts_of(reworded(system("draw"), packaged()["bag"].wording), "de")
