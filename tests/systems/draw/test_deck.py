@@ -117,9 +117,11 @@ def test_a_number_of_cards_below_that_of_the_chosen_is_no_change() -> None:
     """Who wants fewer chooses fewer; with other changes, or from a higher number, it is taken."""
     play = Play("bo", ana={"names": ["Sun", "Moon", "Star"]})
     ana = ActorId("ana")
-    for cards in (2, 3):
+    for cards in (1, 2, 3):
         refused = play.refused(Amend(ana, {"cards": cards}))
         assert (refused.code, refused.params["count"]) == ("draw.as_many_by_name", 3)
+    assert play.refused(Amend(ana, {"cards": 0})).code == "core.bad_profile"
+    assert play.refused(Amend(ana, {"cards": 2}), ANA).code == "core.gm_only"
     play.do(Amend(ana, {"cards": 4}))
     play.do(Amend(ana, {"cards": 2}))
     assert play.state.decks[ana] == ("Sun", "Moon", "Star")

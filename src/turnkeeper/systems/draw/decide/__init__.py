@@ -6,10 +6,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from turnkeeper.core import fight as core
-from turnkeeper.core.commands import Command, Grant, Skip
+from turnkeeper.core.commands import Amend, Command, Grant, Skip
 from turnkeeper.core.derived import derived
 from turnkeeper.core.events import Amended, BroughtBack, Event, Joined, Left, Shown, TakenOut
 from turnkeeper.core.fight import Actor
@@ -48,6 +47,9 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     rule = _DECIDE.get(type(command))
     if rule:
         return rule(state, command, Voice(by, insist))
+    if isinstance(command, Amend) and _as_many_by_name(state, command):
+        amended = state.fight.actors[command.actor]
+        return refuse("draw.as_many_by_name", actor=amended.name, count=len(amended.profile.names))
     events = core.decide(state.fight, command, by, CODEC)
     if events is None:
         return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
@@ -357,6 +359,15 @@ def _set_delimiter(state: State, command: c.SetDelimiter, voice: Voice) -> Seque
 # -- the roster: whose card is whose -------------------------------------------------------------------------------
 
 
+def _as_many_by_name(state: State, command: Amend) -> bool:
+    """Whether only a number of cards is given, and there are as many or more chosen ones, as before (MST-18)."""
+    before, cards = state.fight.actors[command.actor].profile, command.profile.get("cards")
+    chosen = len(before.names)
+    if len(command.profile) > 1 or type(cards) is not int or cards == before.cards == chosen:
+        return False
+    return 0 < cards <= chosen and before.cards <= chosen
+
+
 def _with_cards(state: State, command: Command, events: tuple[Event, ...]) -> Sequence[Event] | Refusal:
     """A roster command's own events, and what becomes of the cards by them (MST-02, MST-24, MST-25)."""
     match events[0]:
@@ -375,18 +386,11 @@ def _with_cards(state: State, command: Command, events: tuple[Event, ...]) -> Se
     refusal = _not_to_be_chosen(state, actor, name, profile.names)
     if refusal:
         return refusal
-    if isinstance(events[0], Amended) and known is not None:
-        if _as_many_by_name(known.profile, profile):
-            return refuse("draw.as_many_by_name", actor=known.name, count=len(profile.names))
+    if isinstance(events[0], Amended):
         events = (*events, *_clock_held(state, actor, profile.event))
-        if known.out:
+        if known is not None and known.out:
             return events
     return (*events, *deck.dealt(state, actor, profile))
-
-
-def _as_many_by_name(before: Profile, after: Profile) -> bool:
-    """Whether nothing but the number of cards changes, and it is that of the chosen ones before and after (MST-18)."""
-    return replace(before, cards=after.cards) == after and max(before.cards, after.cards) <= len(after.names)
 
 
 def _clock_held(state: State, actor: ActorId, needed: int) -> tuple[Event, ...]:
