@@ -6,12 +6,17 @@ from fractions import Fraction
 import pytest
 
 from tools import odds_oracle as oracle
+from turnkeeper.core.commands import Begin, Join
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId
+from turnkeeper.core.model import GM
 from turnkeeper.odds import draw
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.draw import DeckOwner
 from turnkeeper.odds.plackett_luce import first_of_two, race
 from turnkeeper.odds.register import AskedActor, Asking, CellsAnswer, entries
+from turnkeeper.odds.seat import seat_odds
 
 DECKS = [[1, 1], [1, 4], [2, 3, 1], [0, 2], [3], []]
 
@@ -51,6 +56,20 @@ def test_order_is_icepools() -> None:
     matrix = draw.order([DeckOwner(str(number), count) for number, count in enumerate(cards)])
     rows = oracle.first_cards(cards)
     assert [[matrix.place(str(n), place + 1) for place in range(4)] for n in range(4)] == rows
+
+
+def test_an_actor_may_be_called_delimiter() -> None:
+    """Among what is asked for and among what a seat is told it is not the card that ends the cycle."""
+    actors = (AskedActor("ana", 1, {}), AskedActor("delimiter", 2, {}))
+    asked = {entry.key: entry.answer.table() for entry in entries(Asking("draw", actors, {}))}
+    quarter, half = Fraction(1, 4), Fraction(1, 2)
+    assert asked["next"].rows == [("ana", (quarter,)), ("delimiter", (half,)), ("", (quarter,))]
+    fight = Encounter.open("draw", seed="the other one")
+    for name, cards in (("ana", 1), ("delimiter", 2)):
+        fight.send(Join(ActorId(name), "pc", name.title(), profile={"cards": cards}), GM)
+    fight.send(Begin(), GM)
+    found = [(one.question, one.actor, one.exact) for one in seat_odds(fight, GM).odds]
+    assert {("next", "delimiter", "1/2"), ("cycle_ends", "", "1/4")} <= set(found)
 
 
 def test_next_card_and_pairs() -> None:

@@ -69,10 +69,22 @@ def before(first: DeckOwner, second: DeckOwner) -> Split:
 
 
 def next_card(owners: Sequence[DeckOwner]) -> dict[str, Fraction]:
-    """The chance of each actor that its card is drawn next; ``delimiter`` is the end of the cycle."""
-    checked = _checked(owners)
-    left = sum(owner.cards for owner in checked) + 1
-    return {**{owner.name: Fraction(owner.cards, left) for owner in checked}, DELIMITER: Fraction(1, left)}
+    """The chance of each actor that its card is drawn next; ``delimiter`` is the end of the cycle.
+
+    Where an actor has that name, :func:`next_cards` tells the two apart.
+    """
+    return dict(zip((*(owner.name for owner in owners), DELIMITER), next_cards(owners), strict=True))
+
+
+def next_cards(owners: Sequence[DeckOwner]) -> tuple[Fraction, ...]:
+    """The chance of each actor, in the order given, that its card is drawn next; the last is that of the delimiter.
+
+    >>> next_cards([DeckOwner("ana"), DeckOwner("dragon", 2)])
+    (Fraction(1, 4), Fraction(1, 2), Fraction(1, 4))
+    """
+    cards = [owner.cards for owner in _checked(owners)]
+    left = sum(cards) + 1
+    return tuple(Fraction(count, left) for count in (*cards, 1))
 
 
 def hold_fires(trigger_cards: int) -> Fraction:

@@ -36,7 +36,7 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
 
     def next_card() -> Iterator[tuple[str, Sequence[Fraction]]]:
         # The row without an actor is the delimiter's, the last.
-        for name, chance in zip((*(owner.name for owner in owners), ""), draw.next_card(owners).values(), strict=True):
+        for name, chance in zip((*(owner.name for owner in owners), ""), draw.next_cards(owners), strict=True):
             yield name, (chance,)
 
     # Any card of the actor that a hold waits for, or just one (MST-08).

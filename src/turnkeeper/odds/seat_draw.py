@@ -52,11 +52,9 @@ def _odds(
 ) -> Iterator[Odd]:
     events = {clock.actor for clock in view.clocks}
     owners = [draw.DeckOwner(actor, count) for actor, count in cards.items()]
-    for actor, chance in draw.next_card(owners).items():
-        if actor == draw.DELIMITER and actor not in cards:
-            yield odd("cycle_ends", chance)
-        elif chance:
-            yield odd("next", chance, actor)
+    *nexts, ends = draw.next_cards(owners)
+    yield from (odd("next", chance, actor) for actor, chance in zip(cards, nexts, strict=True) if chance)
+    yield odd("cycle_ends", ends)
     acting = [owner for owner in owners if owner.name not in events]
     yield from of_places(draw.order([owner for owner in acting if owner.name not in skipped]))
     for owner in (one for one in acting if one.cards):
