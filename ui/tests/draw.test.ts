@@ -4,8 +4,9 @@ import { h } from "preact";
 import { percent } from "../src/parts/percent.ts";
 import { inTime, justDrawn, leftIn, ownName, pileOf, triggers } from "../src/systems/draw/pile.ts";
 import { loadLanguage, withTexts } from "../src/texts/index.ts";
+import { Words } from "../src/texts/words.ts";
 import type { View } from "../src/wire/draw.ts";
-import type { Action } from "../src/wire/server.ts";
+import type { Action, Table } from "../src/wire/server.ts";
 import { shown } from "./page.ts";
 import { openingOf, pictureOf, rowOf, tableOf } from "./samples.ts";
 import { seatOf } from "./seat.ts";
@@ -136,4 +137,27 @@ test("the cards of several own characters stand behind their names, also behind 
   const actors = ["ana", "bo"].map((actor) => rowOf(actor, { name: actor === "ana" ? "שרה" : "Bo", mine: true }));
   const page = await shown(seatOf(pictureOf(view, { table: tableOf({ actors }) })).at(h(panels.Hand ?? "p", {})));
   assert.match(page.textContent ?? "", /\u2068שרה\u2069: 1 of 1 to come/);
+});
+
+test("where there is no pile, nothing is left in it and no card ends the cycle", async () => {
+  const parts = [panels.Order, panels.Middle, panels.Screen].map((Part) => h(Part ?? "p", {}));
+  const textOf = async (table: Partial<Table>) => {
+    const page = await shown(seatOf(pictureOf(view, { table: tableOf(table) })).at(h("div", {}, ...parts)));
+    return page.textContent ?? "";
+  };
+  const running = await textOf({ pile: [["ana#1", 1]] });
+  assert.match(running, /The delimiter: the cycle ends/);
+  assert.match(running, /5 cards left/);
+  for (const table of [{ stage: "over" as const }, {}])
+    assert.doesNotMatch(await textOf({ ...table, pile: [] }), /the cycle ends|cards? left/);
+});
+
+test("while all who have cards are out of the fight, no card is the next", () => {
+  const seat = { id: "screen", role: "screen", name: "", actors: [] } as const;
+  const headlineOf = (pile: Table["pile"]) => {
+    const table = tableOf({ pile });
+    return panels.headline?.(pictureOf(view, { table, seat: { ...seat, actors: [] } }), new Words({}, table));
+  };
+  assert.equal(headlineOf([["delimiter", 1]])?.title, "The next card …");
+  assert.equal(headlineOf([]), null);
 });

@@ -9,7 +9,7 @@ import { usePicture } from "../../store/context.ts";
 import { FACE_DOWN } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import type { DrawnCard, View } from "../../wire/draw.ts";
-import { leftIn, ownName } from "./pile.ts";
+import { hasPile, leftIn, ownName } from "./pile.ts";
 
 /** Of a long cycle so many of the last are shown on a phone. */
 const LATEST = 6;
@@ -82,8 +82,10 @@ export function ActorCard({ actor, view }: { actor: string; view: View }): JSX.E
 }
 
 /** The pile as thick as this seat knows it, with how many cards that is. */
-export function PileLeft({ view }: { view: View }): JSX.Element {
+export function PileLeft({ view }: { view: View }): JSX.Element | null {
+  const { picture } = usePicture();
   const left = leftIn(view);
+  if (!hasPile(picture.table)) return null;
   return (
     <div class="draw-left">
       <span class="draw-stack" style={{ "--thick": Math.min(left, THICKEST) }} aria-hidden="true">

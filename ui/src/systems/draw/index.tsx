@@ -19,7 +19,7 @@ import type { Picture } from "../../wire/server.ts";
 import { beat } from "./beat.tsx";
 import { ActorCard, Drawn, PileLeft } from "./drawn.tsx";
 import { HoldButton } from "./hold.tsx";
-import { justDrawn, ownName, pileOf } from "./pile.ts";
+import { hasPile, justDrawn, ownName, pileOf } from "./pile.ts";
 import { Clock, Pile } from "./pile-list.tsx";
 
 function useView(): View {
@@ -164,6 +164,7 @@ function Hand(): JSX.Element {
         </Dock>
       )}
       {view.cycle > 0 &&
+        picture.table.stage !== "over" &&
         own.map((one) => (
           <p key={one.actor} class="dim draw-own">
             {mine.length > 1 ? words.actors([one.actor]) : t("draw.own")}:{" "}
@@ -258,7 +259,7 @@ function headline(picture: Picture, words: Words): Headline | null {
       title: words.actor(asked.interrupts),
       text: t("draw.cut.screen", { holder: words.actors([...new Set(table.now.map(({ actor }) => actor))]) }),
     };
-  if (table.stage !== "fighting" || !view.cycle || table.now.length) return null;
+  if (!hasPile(table) || table.now.length) return null;
   if (picture.seat.role === "screen") return { tone: "quiet", title: t("draw.next"), text: "" };
   if (table.held.some((held) => mine.has(held.actor))) return null;
   const chance = pileOf(view)

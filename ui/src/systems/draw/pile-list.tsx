@@ -9,7 +9,7 @@ import { Named } from "../../parts/who.tsx";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { EventClock, HangingHold, View } from "../../wire/draw.ts";
-import { ownName, type PileRow, pileOf } from "./pile.ts";
+import { hasPile, ownName, type PileRow, pileOf } from "./pile.ts";
 
 export function Pile({ view, most: limit = Number.POSITIVE_INFINITY }: { view: View; most?: number }): JSX.Element {
   const { picture, words } = usePicture();
@@ -42,11 +42,13 @@ export function Pile({ view, most: limit = Number.POSITIVE_INFINITY }: { view: V
       {toCome.length > rows.length && (
         <li class="dim order-rest">{t("order.further", { count: toCome.length - rows.length })}</li>
       )}
-      <li class="draw-row draw-end">
-        <span class="draw-name">{t("draw.ends", { name: delimiter })}</span>
-        <Bar chance={ends} most={most} />
-        <span class="mark">{t("order.chance", { percent: percent(ends) })}</span>
-      </li>
+      {hasPile(picture.table) && (
+        <li class="draw-row draw-end">
+          <span class="draw-name">{t("draw.ends", { name: delimiter })}</span>
+          <Bar chance={ends} most={most} />
+          <span class="mark">{t("order.chance", { percent: percent(ends) })}</span>
+        </li>
+      )}
       {loose.map((hold) => (
         <li key={hold.card + hold.actor} class="draw-hold">
           <Hanging hold={hold} />

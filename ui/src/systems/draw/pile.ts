@@ -85,6 +85,11 @@ function valuesOf(offer: Action, name: string): string[] {
   return [typeof offer.fixed[name] === "string" ? offer.fixed[name] : ""];
 }
 
+/** Whether there is a pile to draw from: not once the fight is over, nor while all who have cards are out of it. */
+export function hasPile(table: Table): boolean {
+  return table.pile.length > 0;
+}
+
 /** Whether an actor is up on its own card that was just drawn. */
 export function justDrawn(table: Table, actor: string): boolean {
   return table.now.some((opening) => opening.actor === actor && opening.kind === "card");
