@@ -8,16 +8,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.people import LAPTOP, Person
+from tests.e2e.people import LAPTOP, TV, Person
 from tests.e2e.test_corners import bring
-from tests.systems.countdown.table import Play
+from tests.systems.countdown.table import Play, duel
 from tests.web.support import Running
 from tools.screens.play import play_on
+from turnkeeper.core.commands import Rename
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import commands as cmd
 
 PIECES = """cell => {
-  const name = cell.querySelector('bdi');
+  const name = cell.querySelector('bdi') ?? cell;
   const words = document.createRange();
   const text = name.firstChild;
   return [...text.data.matchAll(/\\p{L}+/gu)].filter((word) => {
@@ -89,3 +90,43 @@ def test_there_is_no_frame_around_nothing_where_nobody_may_act_by_the_npc_card(
     part = gm.page.locator(".cd-npc")
     expect(part.get_by_text("Not Wolf")).to_be_visible()
     expect(part.locator(".cd-bands:not(:has(li))")).to_have_count(0)
+
+
+LONG_WORD = "Zo\u00eb von Donaudampfschifffahrt"
+LINES = """one => {
+  const text = document.createRange();
+  text.selectNodeContents(one);
+  return new Set([...text.getClientRects()].map((place) => Math.round(place.top))).size;
+}"""
+EDGES = "all => all.map((one) => Math.round(one.getBoundingClientRect().{side}))"
+
+
+def test_on_a_screen_a_long_word_is_written_smaller_and_not_cut(server: Running, person: Callable[..., Person]) -> None:
+    table = duel({"ana": ("AS", "AC"), "bo": ("KS",)})
+    table.do(Rename(ActorId("ana"), LONG_WORD))
+    table.to("A")
+    table.play("ana", "AS AC", "melee")
+    page = person(TV).sit(bring(server, table.fight).give_seat(role="screen")).page
+    name = page.locator(".tv-up bdi")
+    expect(name).to_have_text(LONG_WORD)
+    expect(page.locator(".tv-played .card")).to_have_count(2)
+    assert page.locator(".tv-up").evaluate(PIECES) == []
+    assert name.evaluate(LINES) <= 2
+
+
+def test_on_a_screen_three_at_once_have_whole_words(server: Running, person: Callable[..., Person]) -> None:
+    names = ("Ana", "Bo", "Grottenschrat 3")
+    actors = [{"actor": f"a{n}", "side": "pc", "name": name, "profile": {}} for n, name in enumerate(names)]
+    gm = server.open(system="passes", actors=actors)
+    gm.do("automate", source="table")
+    gm.do("begin")
+    gm.do("next_turn")
+    for n in range(3):
+        gm.do("fix_score", actor=f"a{n}", score=14)
+    gm.do("start_passes")
+    page = person(TV, locale="de").sit(gm.give_seat(role="screen")).page
+    heroes = page.locator(".tv-hero")
+    expect(heroes).to_have_count(3)
+    for part in (".tv-up", ".tv-label"):
+        for one in heroes.locator(part).all():
+            assert one.evaluate(PIECES) == [], part

@@ -208,7 +208,7 @@ function Hero({ actors, label }: { actors: readonly string[]; label: string }): 
           {mark && !dealt.length && <Mark of={mark} />}
         </p>
         <h1 class={name.length > LONGEST ? "tv-up longest" : name.length > LONG ? "tv-up long" : "tv-up"}>
-          <bdi>{name}</bdi>
+          <bdi style={{ "--word": Math.max(...name.split(/[\s-]/).map((word) => word.length)) }}>{name}</bdi>
         </h1>
         {mob.length > 0 && <Heads rows={mob} />}
         {deed && <p class="tv-deed">{deed}</p>}
