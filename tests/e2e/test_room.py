@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.e2e.people import LAPTOP, TV, Person
 from tests.e2e.test_corners import bring
 from tests.systems.countdown.table import Play, duel
+from tests.systems.rolled.table import Game
 from tests.web.support import Running
 from tools.screens.play import play_on
 from turnkeeper.core.commands import Rename
@@ -130,3 +131,19 @@ def test_on_a_screen_three_at_once_have_whole_words(server: Running, person: Cal
     for part in (".tv-up", ".tv-label"):
         for one in heroes.locator(part).all():
             assert one.evaluate(PIECES) == [], part
+
+
+def test_a_short_name_is_whole_beside_a_long_one_in_what_why_compares(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    game = Game()
+    game.join("ana", 12)
+    game.join("bo", 10)
+    game.do(Rename(ActorId("bo"), "Bartholomew Featherstonehaugh-Cholmondeley the Younger"))
+    game.begin()
+    page = person(LAPTOP).sit(bring(server, game.fight)).page
+    page.locator(".place[data-actor=ana]").click()
+    page.get_by_role("button", name="Why at this place?").click()
+    first = page.locator(".why-lines thead th").first
+    expect(first).to_have_text("Ana")
+    assert first.evaluate(PIECES) == []
