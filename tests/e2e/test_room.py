@@ -8,13 +8,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.people import LAPTOP, TV, Person
+from tests.e2e.people import LAPTOP, PHONE, TV, Person
 from tests.e2e.test_corners import bring
 from tests.systems.countdown.table import Play, duel
 from tests.systems.rolled.table import Game
 from tests.web.support import Running
 from tools.screens.play import play_on
-from turnkeeper.core.commands import Rename
+from turnkeeper.core.commands import Automate, Rename
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import commands as cmd
 
@@ -147,3 +147,19 @@ def test_a_short_name_is_whole_beside_a_long_one_in_what_why_compares(
     first = page.locator(".why-lines thead th").first
     expect(first).to_have_text("Ana")
     assert first.evaluate(PIECES) == []
+
+
+def test_a_tie_leaves_names_their_room_and_all_dice_end_at_one_line(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    game = Game()
+    for actor, result in (("Schattenhund", 15), ("ana", 17), ("Wolfshund", 15)):
+        game.join(actor, result)
+    game.do(Automate(source="table", step="npc_tie"))
+    game.begin()
+    for size in ((1280, 800), PHONE):
+        page = person(size, locale="de").sit(bring(server, game.fight)).page
+        expect(page.get_by_text("Gleichstand", exact=True)).to_have_count(2)
+        for one in page.locator(".rolled-list .who-name").all():
+            assert one.evaluate(PIECES) == []
+        assert len(set(page.locator(".rolled-die").evaluate_all(EDGES.format(side="right")))) == 1
