@@ -163,3 +163,23 @@ def test_a_tie_leaves_names_their_room_and_all_dice_end_at_one_line(
         for one in page.locator(".rolled-list .who-name").all():
             assert one.evaluate(PIECES) == []
         assert len(set(page.locator(".rolled-die").evaluate_all(EDGES.format(side="right")))) == 1
+
+
+def test_what_the_others_see_stands_below_the_name_and_within_its_row(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    hidden = {"side": "npc", "profile": {}, "visibility": "hidden"}
+    for system in ("rolled", "draw"):
+        gm = server.open(system=system, actors=[{"actor": "wolf", "name": "Wolf", **hidden}])
+        gm.do("begin")
+        if system == "draw":
+            gm.do("enter", ask=gm.picture()["table"]["waiting"][0]["ask"], value=["wolf#1"])
+        for size in ((1280, 800), (1024, 768), PHONE):
+            page = person(size).sit(gm).page
+            row = page.locator(".order-part li", has=page.locator(".roster-seen"))
+            chip, name = row.locator(".roster-seen .chip"), row.locator("bdi")
+            expect(chip).to_be_visible()
+            starts = [one.evaluate("one => one.getBoundingClientRect().left") for one in (chip, name)]
+            assert abs(starts[0] - starts[1]) < 2, (system, size)
+            ends = [one.evaluate("one => one.getBoundingClientRect().bottom") for one in (chip, row)]
+            assert ends[1] - ends[0] >= 4, (system, size)
