@@ -183,3 +183,15 @@ def test_what_the_others_see_stands_below_the_name_and_within_its_row(
             assert abs(starts[0] - starts[1]) < 2, (system, size)
             ends = [one.evaluate("one => one.getBoundingClientRect().bottom") for one in (chip, row)]
             assert ends[1] - ends[0] >= 4, (system, size)
+
+
+def test_the_gm_sees_where_it_is_about_to_be_said_aloud_that_who_is_up_is_hidden(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = server.open(
+        system="rolled",
+        actors=[{"actor": "wolf", "side": "npc", "name": "Wolf", "visibility": "hidden", "profile": {}}],
+    )
+    gm.do("begin")
+    up = person(LAPTOP).sit(gm).page.locator(".up header")
+    expect(up).to_contain_text("hidden from the others")
