@@ -195,3 +195,12 @@ def test_the_gm_sees_where_it_is_about_to_be_said_aloud_that_who_is_up_is_hidden
     gm.do("begin")
     up = person(LAPTOP).sit(gm).page.locator(".up header")
     expect(up).to_contain_text("hidden from the others")
+
+
+def test_fields_side_by_side_stand_on_one_line(server: Running, person: Callable[..., Person]) -> None:
+    page = person((1280, 800), owner=True).page
+    page.goto("/#/new")
+    page.get_by_role("textbox", name="Player characters").fill("Ana 4")
+    labels = page.locator(".library .num > span")
+    expect(labels).to_have_count(2)
+    assert len(set(labels.evaluate_all(EDGES.format(side="top")))) == 1

@@ -103,7 +103,7 @@ export function Library({
       </ul>
       {count > 0 && (
         <div class="actions">
-          <label class="num wide">
+          <label class="num">
             <span>{t("library.name")}</span>
             <input
               type="text"
