@@ -204,3 +204,25 @@ def test_fields_side_by_side_stand_on_one_line(server: Running, person: Callable
     labels = page.locator(".library .num > span")
     expect(labels).to_have_count(2)
     assert len(set(labels.evaluate_all(EDGES.format(side="top")))) == 1
+
+
+def test_what_a_mob_has_and_the_button_to_choose_apart_do_not_touch(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    profile = {"initiative": 9, "edge": 3}
+    actors = [
+        {"actor": f"o{n}", "side": "npc", "name": f"Ork {n}", "group": "Orks", "profile": profile} for n in (1, 2)
+    ]
+    gm = server.open(system="passes", actors=actors)
+    gm.do("automate", source="table")
+    gm.do("begin")
+    gm.do("next_turn")
+    for n in (1, 2):
+        gm.do("fix_score", actor=f"o{n}", score=14)
+    gm.do("start_passes")
+    page = person((1024, 768)).sit(gm).page
+    who = page.locator(".passes-edge-who", has=page.get_by_role("button"))
+    note, button = who.locator("> .dim").bounding_box(), who.get_by_role("button").bounding_box()
+    assert note
+    assert button
+    assert note["x"] + note["width"] + 4 <= button["x"]
