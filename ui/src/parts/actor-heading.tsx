@@ -1,5 +1,5 @@
-// The name of one who acts, as a heading, and for the GM whether the others see it, before it is said aloud. A long name
-// is written smaller, so that what may be done stays in the window.
+// The name of one who acts, as a heading, with what the others see of it: a GM says it aloud. A long name is written
+// smaller, so that what may be done stays in the window.
 import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
