@@ -226,3 +226,20 @@ def test_what_a_mob_has_and_the_button_to_choose_apart_do_not_touch(
     assert note
     assert button
     assert note["x"] + note["width"] + 4 <= button["x"]
+
+
+def test_whose_actor_it_is_begins_a_line_where_the_name_does(server: Running, person: Callable[..., Person]) -> None:
+    name = "Bartholomew Featherstonehaugh"
+    gm = server.open(system="rolled", actors=[{"actor": "bo", "side": "pc", "name": name, "profile": {}}])
+    gm.do("begin")
+    page = person(PHONE).sit(gm.give_seat(role="player", actors=["bo"])).page
+    below = []
+    for width in range(320, 400, 10):
+        page.set_viewport_size({"width": width, "height": 844})
+        name_box, mine = (page.locator(f".rolled-list .who-name {one}").bounding_box() for one in ("bdi", ".mine"))
+        assert name_box
+        assert mine
+        if mine["y"] > name_box["y"] + name_box["height"] - 4:
+            below.append(mine["x"] - name_box["x"])
+    assert below
+    assert max(below) < 2

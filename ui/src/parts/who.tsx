@@ -51,8 +51,19 @@ export function Who({ row, id, times = 1 }: { row: ActorRow | undefined; id: str
     <Named of={id} status={row.status} beside={beside}>
       {row.count > 1 && <span class="dim"> {t("order.heads", { count: row.count })}</span>}
       {times > 1 && <span class="chip times">{t("order.times", { count: times })}</span>}
-      {row.mine && <span class="chip mine">{t("order.mine")}</span>}
+      <Mine row={row} />
     </Named>
+  );
+}
+
+/** Behind a name: that the actor is one's own. Where the name fills its line, it stands below the name. */
+export function Mine({ row }: { row: ActorRow | undefined }): JSX.Element | null {
+  if (!row?.mine) return null;
+  return (
+    <>
+      {" "}
+      <span class="chip mine">{t("order.mine")}</span>
+    </>
   );
 }
 

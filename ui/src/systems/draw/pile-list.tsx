@@ -5,7 +5,7 @@ import { MarkChips } from "../../parts/mark-chips.tsx";
 import { useNear } from "../../parts/order.tsx";
 import { percent } from "../../parts/percent.ts";
 import { Place } from "../../parts/place.tsx";
-import { Named } from "../../parts/who.tsx";
+import { Mine, Named } from "../../parts/who.tsx";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { EventClock, HangingHold, View } from "../../wire/draw.ts";
@@ -94,7 +94,7 @@ function Owner({
         <Place actor={row.actor} near={near} plain>
           <Named of={row.actor} status={known?.status} beside={beside}>
             {known && known.count > 1 && <span class="dim"> {t("order.heads", { count: known.count })}</span>}
-            {known?.mine && <span class="chip mine">{t("order.mine")}</span>}
+            <Mine row={known} />
           </Named>
         </Place>
       </span>

@@ -7,7 +7,7 @@ import { packed } from "../../parts/mobs.ts";
 import { EmptyOrder, useNear } from "../../parts/order.tsx";
 import { Place } from "../../parts/place.tsx";
 import { inFrontOf, MarkName, Octagon, type PlacedMark, stateOf, usePlaced } from "../../parts/placed-marks.tsx";
-import { figure, Named } from "../../parts/who.tsx";
+import { figure, Mine, Named } from "../../parts/who.tsx";
 import { usePicture } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
 import { signed, t } from "../../texts/index.ts";
@@ -157,7 +157,7 @@ function Row({
         <Place actor={rung.actor} near={near}>
           <Named of={rung.actor} name={heads > 1 ? row?.group : undefined} status={row?.status} beside={beside}>
             {heads > 1 && <span class="dim"> {t("order.heads", { count: heads })}</span>}
-            {row?.mine && <span class="chip mine">{t("order.mine")}</span>}
+            <Mine row={row} />
           </Named>
         </Place>
         {heads > 1 && picture.seat.role === "gm" && (

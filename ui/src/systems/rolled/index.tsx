@@ -11,7 +11,7 @@ import { EmptyOrder, useNear } from "../../parts/order.tsx";
 import type { Panels } from "../../parts/panels.ts";
 import { Place } from "../../parts/place.tsx";
 import { inFrontOf, MarkLines, usePlaced } from "../../parts/placed-marks.tsx";
-import { Mark, Named } from "../../parts/who.tsx";
+import { Mark, Mine, Named } from "../../parts/who.tsx";
 import { usePicture } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
 import { signed, t } from "../../texts/index.ts";
@@ -165,7 +165,7 @@ function One({ actor, off, over }: { actor: string; off: readonly string[]; over
   return (
     <Named of={actor} look={over.includes(actor) ? "who over" : "who"} beside={<MarkChips actor={actor} />}>
       {known && known.count > 1 && <span class="dim"> {t("order.heads", { count: known.count })}</span>}
-      {known?.mine && <span class="chip mine">{t("order.mine")}</span>}
+      <Mine row={known} />
       {off.includes(actor) && <span class="rolled-off">{t("rolled.delays")}</span>}
     </Named>
   );
