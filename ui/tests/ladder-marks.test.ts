@@ -20,7 +20,7 @@ async function rows(mark: object): Promise<number> {
   const view = { turn: 1, stage: "passes", number: 1, passes: 1, rungs, window: null, phase: null };
   const marks = typed<MarkRow[]>([{ mark: "m", label: "Dazed", actor: "g2", value: null, spot: null, ...mark }]);
   const seat = seatOf(pictureOf(view, { system: "passes", table: tableOf({ system: "passes", actors, marks }) }));
-  const page = await shown(seat.at(h(LadderTable, {})));
+  const page = await shown(seat.at(h(() => LadderTable({}), null)));
   return page.querySelectorAll(".ladder tbody tr").length;
 }
 

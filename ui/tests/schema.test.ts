@@ -14,7 +14,7 @@ const system: SystemInFull = {
   ],
   rulings: [],
   steps: {},
-    settable: {},
+  settable: {},
   commands: {},
   milestones: [],
   language: "en",
