@@ -174,6 +174,12 @@ def standing(fight: Fight[Any, Any], command: Command, by: Seat) -> Refusal | No
     return refuse("core.over" if fight.stage == "over" else "core.not_begun")
 
 
+def not_yours(command: Command, by: Seat) -> Refusal | None:
+    """The refusal of a command about an actor to a seat that does not decide for it."""
+    actor: ActorId | None = getattr(command, "actor", None)
+    return None if actor is None or by.owns(actor) else refuse("core.not_yours")
+
+
 def decide(fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal | None:
     """The common part of a core command: its event, a refusal, or ``None`` for a command that is not of the core.
 

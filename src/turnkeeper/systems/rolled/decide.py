@@ -53,15 +53,12 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
         if verdict is None:
             return refuse("core.unknown_command", command=str(type(command).__struct_config__.tag))
         return verdict
-    early = common.standing(state.fight, command, by)
+    early = common.standing(state.fight, command, by) or common.not_yours(command, by)
     if early:
         return early
     actor: ActorId | None = getattr(command, "actor", None)
-    if actor is not None:
-        if not by.owns(actor):
-            return refuse("core.not_yours")
-        if state.fight.actors[actor].out:
-            return refuse("core.is_out", actor=state.fight.actors[actor].name)
+    if actor is not None and state.fight.actors[actor].out:
+        return refuse("core.is_out", actor=state.fight.actors[actor].name)
     refusal, events = rule(state, command, by)
     return refusal if refusal and not (insist and refusal.soft and by.role == "gm") else events
 

@@ -46,7 +46,7 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
         return refusal
     rule = _DECIDE.get(type(command))
     if rule:
-        return rule(state, command, Voice(by, insist))
+        return core.not_yours(command, by) or rule(state, command, Voice(by, insist))
     if isinstance(command, Amend) and _as_many_by_name(state, command):
         amended = state.fight.actors[command.actor]
         return refuse("draw.as_many_by_name", actor=amended.name, count=len(amended.profile.names))
@@ -97,8 +97,6 @@ _ALL = ("card", "before", "after", "granted", "event")
 
 def _chance(state: State, actor: ActorId, voice: Voice, kinds: Collection[str] = _ALL) -> CardChance | Refusal:
     """The actor's chance of one of ``kinds`` that may be taken now."""
-    if not voice.by.owns(actor):
-        return refuse("core.not_yours")
     viewer = voice.viewer(state)
     for chance in live(state, viewer.audience):
         if chance.actor == actor and chance.kind in kinds:
@@ -140,7 +138,7 @@ def _wait(state: State, command: c.Wait, voice: Voice) -> Sequence[Event] | Refu
     chance = _chance(state, command.actor, voice, ("before",))
     if not isinstance(chance, Refusal):
         return (e.Waited(chance.actor, chance.hold),)
-    if chance.soft or chance.code == "core.not_yours":
+    if chance.soft:
         return chance
     return refuse("draw.nothing_to_wait_for", actor=voice.viewer(state).name(command.actor))
 
@@ -194,7 +192,7 @@ def _hold(state: State, command: c.Hold, voice: Voice) -> Sequence[Event] | Refu
 
 def _nothing_to_hold(state: State, actor: ActorId, voice: Voice, refusal: Refusal) -> Refusal:
     """Why an actor whose card is not up cannot hold: ``refusal``, unless it holds already or has another chance."""
-    if refusal.soft or refusal.code in ("core.not_yours", "core.is_out"):
+    if refusal.soft or refusal.code == "core.is_out":
         return refusal
     viewer = voice.viewer(state)
     chances = (*line(state, viewer.audience), *granted(state, viewer.audience))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from turnkeeper.core import fight as f
 from turnkeeper.core.commands import BringBack, Command, Grant, Skip
@@ -59,8 +58,7 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
         return (*core, *turn.reenter(state, command)) if isinstance(command, BringBack) else core
     if by.role == "player":
         state = known(state, viewer_of(state.fight, by).audience)
-    rule: Callable[..., Any] | None = _DECIDE.get(type(command))
+    rule = _DECIDE.get(type(command))
     if rule is None:
         return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
-    outcome: tuple[Event, ...] | Refusal = rule(state, command, by, insist=insist)
-    return outcome
+    return f.not_yours(command, by) or rule(state, command, insist=insist)

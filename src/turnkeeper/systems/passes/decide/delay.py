@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.model import Refusal
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.edge import may_spend
-from turnkeeper.systems.passes.decide.shared import acts_in, declaring, idle, named, not_owner, unable
+from turnkeeper.systems.passes.decide.shared import Outcome, acts_in, declaring, idle, named, unable
 from turnkeeper.systems.passes.lineup import key, may_act_last, next_in_sight, undecided
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import HeldAction, Phase, State
 
-Outcome = tuple[Event, ...] | Refusal
 
-
-def delay(state: State, command: p.Delay, by: Seat, *, insist: bool) -> Outcome:
+def delay(state: State, command: p.Delay, *, insist: bool) -> Outcome:
     """Hold the action, said in one's own phase while its actions are declared (PASS-43, PASS-44).
 
     In a tie the others may have declared already: the delay counts as if all had declared together.
     """
     actor, phase = command.actor, state.phase
-    refusal = not_owner(by, actor)
-    if refusal:
-        return refusal
     name = named(state, actor)
     if phase is None or actor not in declaring(state):
         blocked = idle(state, actor)
@@ -46,9 +40,9 @@ def delay(state: State, command: p.Delay, by: Seat, *, insist: bool) -> Outcome:
 # -- to cut in ------------------------------------------------------------------------------------------------------
 
 
-def intervene(state: State, command: p.Intervene, by: Seat, *, insist: bool) -> Outcome:
+def intervene(state: State, command: p.Intervene, *, insist: bool) -> Outcome:
     """A holder acts in the phase that has just been declared (PASS-45..48, PASS-55)."""
-    refusal = not_owner(by, command.actor) or _no_intervention(state, command.actor, command.mode)
+    refusal = _no_intervention(state, command.actor, command.mode)
     if refusal and not (refusal.soft and insist):
         return refusal
     return (e.Intervened(command.actor, command.mode),)
@@ -116,12 +110,9 @@ def remaining(state: State, phase: Phase) -> tuple[ActorId, ...]:
     return tuple(actor for actor in eligible(state, phase) if actor in asked and actor not in phase.declined)
 
 
-def decline(state: State, command: p.Decline, by: Seat, *, insist: bool) -> Outcome:
+def decline(state: State, command: p.Decline, *, insist: bool) -> Outcome:
     """No to what is asked now: Edge, an intervention, a place at the end of the pass."""
     actor, phase = command.actor, state.phase
-    refusal = not_owner(by, actor)
-    if refusal:
-        return refusal
     if phase is not None and phase.step == "intervene" and actor in remaining(state, phase):
         return (e.HeldBack(actor),)
     if phase is None and state.stage == "window" and may_spend(state, actor):
@@ -140,29 +131,26 @@ def _holds_nothing(state: State, actor: ActorId, code: str) -> Refusal:
     return why if why is not None and why.rule == "PASS-08" else refuse(code, actor=named(state, actor))
 
 
-def _cannot_plan(state: State, actor: ActorId, by: Seat, *, unheld: str, too_early: str) -> Refusal | None:
+def _cannot_plan(state: State, actor: ActorId, *, unheld: str, too_early: str) -> Refusal | None:
     """Why an actor's held action takes no plan; ``unheld`` and ``too_early`` are the codes without a hold or a pass."""
-    refusal = not_owner(by, actor)
-    if refusal:
-        return refusal
     if actor not in state.holds:
         return _holds_nothing(state, actor, unheld)
     return unable(state, actor) if state.in_pass else refuse(too_early)
 
 
-def act_last(state: State, command: p.ActLast, by: Seat, *, insist: bool) -> Outcome:
+def act_last(state: State, command: p.ActLast, *, insist: bool) -> Outcome:
     """Plan to act after the last phase of this pass (PASS-50)."""
     actor = command.actor
-    refusal = _cannot_plan(state, actor, by, unheld="passes.nothing_to_act_last_with", too_early="passes.last_not_now")
+    refusal = _cannot_plan(state, actor, unheld="passes.nothing_to_act_last_with", too_early="passes.last_not_now")
     if refusal is None and state.holds[actor].plan == "last":
         refusal = refuse("passes.last_already", actor=named(state, actor))
     return refusal or (e.WantsLast(actor),)
 
 
-def carry(state: State, command: p.Carry, by: Seat, *, insist: bool) -> Outcome:
+def carry(state: State, command: p.Carry, *, insist: bool) -> Outcome:
     """Carry a held action into the next pass of this turn, if one comes (PASS-52)."""
     actor, most = command.actor, state.fight.options.max_passes
-    refusal = _cannot_plan(state, actor, by, unheld="passes.nothing_to_carry", too_early="passes.carry_not_now")
+    refusal = _cannot_plan(state, actor, unheld="passes.nothing_to_carry", too_early="passes.carry_not_now")
     if refusal:
         return refusal
     if state.number >= most:
@@ -176,16 +164,16 @@ def _carried(state: State, actor: ActorId) -> e.Carries:
     return e.Carries(actor, warned=not next_in_sight(state, actor))
 
 
-def reconsider(state: State, command: p.Reconsider, by: Seat, *, insist: bool) -> Outcome:
+def reconsider(state: State, command: p.Reconsider, *, insist: bool) -> Outcome:
     """Give up a plan, to be asked in every phase again (PASS-45)."""
     actor = command.actor
-    refusal = _cannot_plan(state, actor, by, unheld="passes.not_holding", too_early="passes.no_pass")
+    refusal = _cannot_plan(state, actor, unheld="passes.not_holding", too_early="passes.no_pass")
     if refusal is None and not state.holds[actor].plan:
         refusal = refuse("passes.no_plan", actor=named(state, actor))
     return refusal or (e.Reconsidered(actor),)
 
 
-def end_pass(state: State, command: p.EndPass, by: Seat, *, insist: bool) -> Outcome:
+def end_pass(state: State, command: p.EndPass, *, insist: bool) -> Outcome:
     """The GM ends the last call: the holders who have not answered carry the action on (PASS-50, PASS-52)."""
     waiting = undecided(state)
     if state.stage != "last_call" or state.phase is not None or not waiting:

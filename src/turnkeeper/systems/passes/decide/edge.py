@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.model import Refusal
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes.decide.shared import absent, named, not_owner, unable
+from turnkeeper.systems.passes.decide.shared import Outcome, absent, named, unable
 from turnkeeper.systems.passes.lineup import carries_into, comes_for, has_action, has_own, in_window, profile, spenders
 from turnkeeper.systems.passes.prompts import misses
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
 
 
-def edge_test(state: State, command: p.EdgeTest, by: Seat, *, insist: bool) -> tuple[Event, ...] | Refusal:
+def edge_test(state: State, command: p.EdgeTest, *, insist: bool) -> Outcome:
     """A point of Edge on the Initiative Test, one a test (PASS-25)."""
-    refusal = not_owner(by, command.actor) or _no_point(state, command.actor)
+    refusal = _no_point(state, command.actor)
     if refusal:
         return refusal
     if command.use == "before":
@@ -36,7 +35,7 @@ def _no_point(state: State, actor: ActorId) -> Refusal | None:
     return None if profile(state, actor).points else refuse("passes.no_edge", actor=named(state, actor))
 
 
-def _before(state: State, actor: ActorId) -> tuple[Event, ...] | Refusal:
+def _before(state: State, actor: ActorId) -> Outcome:
     """Between turns, for the test to come; or while the test is still to be rolled."""
     refusal, name = absent(state, actor), named(state, actor)
     if refusal:
@@ -62,7 +61,7 @@ def _no_rolled_test(state: State, actor: ActorId) -> Refusal | None:
     return absent(state, actor) or (None if rolled else refuse("passes.no_test", actor=named(state, actor)))
 
 
-def _on_rolled(state: State, actor: ActorId, use: p.TestUse) -> tuple[Event, ...] | Refusal:
+def _on_rolled(state: State, actor: ActorId, use: p.TestUse) -> Outcome:
     """After the roll, until the GM closes the tests."""
     refusal = _no_rolled_test(state, actor)
     if refusal:
@@ -84,10 +83,10 @@ def _on_rolled(state: State, actor: ActorId, use: p.TestUse) -> tuple[Event, ...
             return (e.TestBoosted(actor, use, left),)
 
 
-def go_first(state: State, command: p.GoFirst, by: Seat, *, insist: bool) -> tuple[Event, ...] | Refusal:
+def go_first(state: State, command: p.GoFirst, *, insist: bool) -> Outcome:
     """First in the pass about to begin, with any score (PASS-26, PASS-27)."""
     actor = command.actor
-    refusal = not_owner(by, actor) or no_first(state, actor, insist=insist)
+    refusal = no_first(state, actor, insist=insist)
     if refusal:
         return refusal
     held = not has_action(state, actor, state.number) or _gives_up_hold(state, actor)
@@ -113,10 +112,10 @@ def no_first(state: State, actor: ActorId, *, insist: bool = False) -> Refusal |
     return _no_point(state, actor)
 
 
-def buy_action(state: State, command: p.BuyAction, by: Seat, *, insist: bool) -> tuple[Event, ...] | Refusal:
+def buy_action(state: State, command: p.BuyAction, *, insist: bool) -> Outcome:
     """An action in a pass in which the actor has none, once a turn (PASS-29..32)."""
     actor = command.actor
-    refusal = not_owner(by, actor) or no_purchase(state, actor, insist=insist)
+    refusal = no_purchase(state, actor, insist=insist)
     if refusal:
         return refusal
     bought = e.ActionBought(actor, state.number, profile(state, actor).points - 1)

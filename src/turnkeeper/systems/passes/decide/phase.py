@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from turnkeeper.core.commands import Grant, Skip
-from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.delay import remaining
-from turnkeeper.systems.passes.decide.shared import acting, declaring, idle, named, not_owner, unscored
+from turnkeeper.systems.passes.decide.shared import Outcome, acting, declaring, idle, named, unscored
 from turnkeeper.systems.passes.lineup import has_action
 from turnkeeper.systems.passes.prompts import penalty
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import Phase, State, stands_for
 
-Outcome = tuple[Event, ...] | Refusal
 
-
-def act(state: State, command: p.Act, by: Seat, *, insist: bool) -> Outcome:
+def act(state: State, command: p.Act, *, insist: bool) -> Outcome:
     """Declare an action in one's own phase (step 3A)."""
     actor, phase = command.actor, state.phase
-    refusal = not_owner(by, actor)
-    if refusal:
-        return refusal
     if phase is None or actor not in declaring(state):
         return idle(state, actor)
     if actor in phase.declared:
@@ -31,17 +24,14 @@ def act(state: State, command: p.Act, by: Seat, *, insist: bool) -> Outcome:
     return (e.Declared(actor),)
 
 
-def done(state: State, command: p.Done, by: Seat, *, insist: bool) -> Outcome:
+def done(state: State, command: p.Done, *, insist: bool) -> Outcome:
     """The action is over (step 3B)."""
-    refusal = not_owner(by, command.actor)
-    if refusal:
-        return refusal
     if command.actor in acting(state):
         return (e.Finished(command.actor),)
     return refuse("passes.not_acting", actor=named(state, command.actor))
 
 
-def redeclare(state: State, command: p.Redeclare, by: Seat, *, insist: bool) -> Outcome:
+def redeclare(state: State, command: p.Redeclare, *, insist: bool) -> Outcome:
     """Another action for one that an intervention made impossible: the GM judges that (PASS-56)."""
     actor, phase, name = command.actor, state.phase, named(state, command.actor)
     if phase is None or phase.beat != "act" or actor not in acting(state) or actor not in phase.declared:
@@ -49,7 +39,7 @@ def redeclare(state: State, command: p.Redeclare, by: Seat, *, insist: bool) -> 
     return (e.Redeclared(actor),) if phase.cut_in else refuse("passes.nothing_changed", actor=name)
 
 
-def go_ahead(state: State, command: p.GoAhead, by: Seat, *, insist: bool) -> Outcome:
+def go_ahead(state: State, command: p.GoAhead, *, insist: bool) -> Outcome:
     """The GM goes on with the phase for all who are still asked in it."""
     phase = state.phase
     if phase is None:
@@ -66,7 +56,7 @@ def go_ahead(state: State, command: p.GoAhead, by: Seat, *, insist: bool) -> Out
 # -- overrides ------------------------------------------------------------------------------------------------------
 
 
-def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Outcome:
+def grant(state: State, command: Grant, *, insist: bool) -> Outcome:
     """The GM lets an actor act now.
 
     It uses up the action declared for this phase, or that it came into it with, else the one it holds, else its own in
@@ -98,7 +88,7 @@ def _spends_own(state: State, actor: ActorId, *, here: bool) -> bool:
     return state.in_pass and has_action(state, actor, state.number)
 
 
-def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Outcome:
+def skip(state: State, command: Skip, *, insist: bool) -> Outcome:
     """The GM takes away the chance an actor has, else the action it holds, else its next one (CORE-09).
 
     One that the GM let act with its own action of the pass has that again.

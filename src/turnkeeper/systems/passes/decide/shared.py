@@ -1,22 +1,23 @@
-"""Refusals that several commands share."""
+"""Questions and refusals that several commands share."""
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
+from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.model import Refusal
 from turnkeeper.systems.passes.lineup import able, may_act
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import Phase, State
+
+Outcome: TypeAlias = tuple[Event, ...] | Refusal
+"""What a rule gives: the events of a command, or why it is refused."""
 
 
 def named(state: State, actor: ActorId) -> str:
     """The actor's name, for a refusal."""
     return state.fight.actors[actor].name
-
-
-def not_owner(by: Seat, actor: ActorId) -> Refusal | None:
-    """The command is the owner's or the GM's."""
-    return None if by.owns(actor) else refuse("core.not_yours")
 
 
 def absent(state: State, actor: ActorId) -> Refusal | None:

@@ -5,36 +5,26 @@ Their effects on score and passes follow from the state (:mod:`turnkeeper.system
 
 from __future__ import annotations
 
-from turnkeeper.core.events import Event
-from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes.decide.shared import named, not_owner
+from turnkeeper.systems.passes.decide.shared import Outcome, named
 from turnkeeper.systems.passes.lineup import profile
 from turnkeeper.systems.passes.options import MOST
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
 
-Outcome = tuple[Event, ...] | Refusal
 
-
-def wound(state: State, command: p.Wound, by: Seat, *, insist: bool) -> Outcome:
+def wound(state: State, command: p.Wound, *, insist: bool) -> Outcome:
     """Boxes taken (PASS-06)."""
     count = _boxes(state, command) + command.boxes
-    refusal = not_owner(by, command.actor)
-    if refusal:
-        return refusal
     if count > MOST:
         return refuse("passes.too_many_boxes", actor=named(state, command.actor), most=MOST)
     return (e.Wounded(command.actor, command.track, command.boxes, count),)
 
 
-def heal(state: State, command: p.Heal, by: Seat, *, insist: bool) -> Outcome:
+def heal(state: State, command: p.Heal, *, insist: bool) -> Outcome:
     """Boxes healed (PASS-06)."""
     count = _boxes(state, command) - command.boxes
-    refusal = not_owner(by, command.actor)
-    if refusal:
-        return refusal
     if count < 0:
         return refuse("passes.not_that_hurt", actor=named(state, command.actor), count=_boxes(state, command))
     return (e.Healed(command.actor, command.track, command.boxes, count),)
@@ -45,25 +35,16 @@ def _boxes(state: State, command: p.Wound | p.Heal) -> int:
     return numbers.physical if command.track == "physical" else numbers.stun
 
 
-def set_wounds(state: State, command: p.SetWounds, by: Seat, *, insist: bool) -> Outcome:
+def set_wounds(state: State, command: p.SetWounds, *, insist: bool) -> Outcome:
     """A modifier entered directly (PASS-05)."""
-    refusal = not_owner(by, command.actor)
-    if refusal:
-        return refusal
     return (e.WoundsSet(command.actor, command.modifier),)
 
 
-def set_attribute(state: State, command: p.SetAttribute, by: Seat, *, insist: bool) -> Outcome:
+def set_attribute(state: State, command: p.SetAttribute, *, insist: bool) -> Outcome:
     """Another Initiative attribute (PASS-19)."""
-    refusal = not_owner(by, command.actor)
-    if refusal:
-        return refusal
     return (e.AttributeSet(command.actor, command.value),)
 
 
-def set_passes(state: State, command: p.SetPasses, by: Seat, *, insist: bool) -> Outcome:
+def set_passes(state: State, command: p.SetPasses, *, insist: bool) -> Outcome:
     """Another number of passes: a fall bites at once, a rise from the next turn (PASS-21, PASS-22)."""
-    refusal = not_owner(by, command.actor)
-    if refusal:
-        return refusal
     return (e.PassesSet(command.actor, command.value),)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from turnkeeper.core.commands import BringBack
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import Refusal, Seat
+from turnkeeper.core.model import Refusal
 from turnkeeper.core.prompts import Answer
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes.decide.shared import absent, acting, in_turn, named, no_score, not_owner
+from turnkeeper.systems.passes.decide.shared import Outcome, absent, acting, in_turn, named, no_score
 from turnkeeper.systems.passes.lineup import (
     carriers,
     comes,
@@ -24,10 +24,8 @@ from turnkeeper.systems.passes.prompts import PENALTY, awaited, count, dice_of, 
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State, is_struck_down
 
-Outcome = tuple[Event, ...] | Refusal
 
-
-def next_turn(state: State, command: p.NextTurn, by: Seat, *, insist: bool) -> Outcome:
+def next_turn(state: State, command: p.NextTurn, *, insist: bool) -> Outcome:
     """A new Combat Turn; before the old one is over only if the GM insists."""
     there = state.fight.present()
     if not there:
@@ -44,7 +42,7 @@ def next_turn(state: State, command: p.NextTurn, by: Seat, *, insist: bool) -> O
     return refuse("passes.turn_not_over", soft=True, turn=state.turn)
 
 
-def start_passes(state: State, command: p.StartPasses, by: Seat, *, insist: bool) -> Outcome:
+def start_passes(state: State, command: p.StartPasses, *, insist: bool) -> Outcome:
     """The tests are closed: what they say stands for the turn (PASS-09, PASS-25)."""
     if state.stage != "tests":
         return refuse("passes.no_tests")
@@ -61,7 +59,7 @@ def _tests_open(state: State, *, soft: bool = False) -> Refusal | None:
     return refuse("passes.rolls_open" if rolls else "passes.penalty_open", soft=soft, actors=actors)
 
 
-def close_window(state: State, command: p.CloseWindow, by: Seat, *, insist: bool) -> Outcome:
+def close_window(state: State, command: p.CloseWindow, *, insist: bool) -> Outcome:
     """Close the window: no further Edge is spent before this pass (PASS-26, PASS-30).
 
     A newcomer whose test is still to come may bring the pass about: without it only if the GM insists (CORE-12).
@@ -158,10 +156,10 @@ def _tested(
     )
 
 
-def fix_score(state: State, command: p.FixScore, by: Seat, *, insist: bool) -> Outcome:
+def fix_score(state: State, command: p.FixScore, *, insist: bool) -> Outcome:
     """A fixed score instead of the test (PASS-03); a score that is there is not changed by asking (PASS-10)."""
     actor = command.actor
-    refusal = not_owner(by, actor) or _no_turn(state, actor)
+    refusal = _no_turn(state, actor)
     if refusal:
         return refusal
     score = state.places[actor].score
@@ -175,7 +173,7 @@ def fix_score(state: State, command: p.FixScore, by: Seat, *, insist: bool) -> O
     return (e.ScoreFixed(actor, command.score, attribute, wounds, since, is_struck_down(command.score, wounds)),)
 
 
-def set_score(state: State, command: p.SetScore, by: Seat, *, insist: bool) -> Outcome:
+def set_score(state: State, command: p.SetScore, *, insist: bool) -> Outcome:
     """The GM rules what a score is (CORE-09)."""
     actor = command.actor
     refusal = _no_turn(state, actor)
