@@ -20,5 +20,5 @@ def sync(file: int) -> None:
 
 
 def in_words(problem: OSError) -> str:
-    """What the system says of an error, as a part of a line of ours."""
+    """The system's words for an error, as a part of a line of ours."""
     return (problem.strerror or str(problem)).lower()

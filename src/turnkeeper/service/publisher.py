@@ -51,11 +51,9 @@ _MOST_LINES = 200
 """A socket that lacks more lines of the log than these is sent a whole picture with the last of them."""
 
 
-Part: TypeAlias = Literal["people", "clock", "faces", "deal", "trouble"]
-"""What is sent beside pictures, where it is new to a socket: its :class:`Subscription` has under this name what it was
-sent last.
-"""
-_PARTS: tuple[Part, ...] = ("people", "clock", "faces", "deal", "trouble")
+PartBeside: TypeAlias = Literal["people", "clock", "faces", "deal", "trouble"]
+"""A part of the news beside a picture. A :class:`Subscription` has under its name what the socket was sent last."""
+_PARTS: tuple[PartBeside, ...] = ("people", "clock", "faces", "deal", "trouble")
 
 
 class News(Struct, frozen=True):
@@ -268,7 +266,7 @@ class Publisher:
 
     # -- beside the pictures ---------------------------------------------------------------------------------------
 
-    def push_beside(self, *parts: Part, but: Iterable[Subscription] = ()) -> None:
+    def push_beside(self, *parts: PartBeside, but: Iterable[Subscription] = ()) -> None:
         """Send each socket that was shown the fight, but for some, those of these parts that are new to it."""
         left_out = set(but)
         shown = [one for one in self.subscriptions if one.shown is not None and one not in left_out]
@@ -285,7 +283,7 @@ class Publisher:
         """Send a socket what is new to it in the open deal."""
         self._push_part("deal", one)
 
-    def _push_part(self, part: Part, one: Subscription) -> None:
+    def _push_part(self, part: PartBeside, one: Subscription) -> None:
         told = self._told(part, one)
         if told and one.offer(told[0]):
             setattr(one, part, told[1])
@@ -300,7 +298,7 @@ class Publisher:
                 setattr(one, part, told[1])
         return messages
 
-    def _told(self, part: Part, one: Subscription) -> tuple[bytes, object] | None:
+    def _told(self, part: PartBeside, one: Subscription) -> tuple[bytes, object] | None:
         """A part (JSON), and what a socket has of it when it was sent, where that is new to it."""
         seat = self.seats.get(one.seat)
         if seat is None:

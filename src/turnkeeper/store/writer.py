@@ -3,7 +3,7 @@
 A commit waits for the disk, and that wait is what a write costs. So the thread takes everything asked for meanwhile,
 of all fights, into one transaction; there is one wait for them all, and the futures are set after it.
 
-Each has a savepoint of its own: what one that fails has changed is taken back, and the transaction goes on without it.
+Each has its own savepoint: what one that fails has changed is taken back, and the transaction goes on without it.
 Where the disk fails, each is tried alone; while another program holds the file, none is, as each would wait for it.
 """
 
