@@ -14,7 +14,7 @@ from turnkeeper.core.model import GM
 from turnkeeper.odds import draw
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.draw import DeckOwner
-from turnkeeper.odds.plackett_luce import first_of_two, race
+from turnkeeper.odds.plackett_luce import race
 from turnkeeper.odds.register import AskedActor, Asking, CellsAnswer, entries
 from turnkeeper.odds.seat import seat_odds
 
@@ -89,7 +89,7 @@ def test_numbers_of_cards_that_are_left_to_chance() -> None:
         part = draw.order([DeckOwner("a", one), DeckOwner("b", other), DeckOwner("c", 2)])
         wanted += Fraction(weight * times, 6) * part.place("a", 2)
     assert matrix.place("a", 2) == wanted
-    assert first_of_two(sizes[0], sizes[2], 1).first == sum(
+    assert race(("a", "c"), sizes[::2], stops=1).split.first == sum(
         (Fraction(weight, 3) * Fraction(count, count + 3) for count, weight in sizes[0].weights.items()), Fraction(0)
     )
 

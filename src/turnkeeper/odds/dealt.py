@@ -92,8 +92,7 @@ def before(first: CardHolder, second: CardHolder, pile: Mapping[str, int] | None
 
     Where others have their cards already, or there is more than one deck, ``pile`` says what is left.
     """
-    matrix = order((first, second), pile, ties)
-    return Split(matrix.place(first.name, 1), matrix.place(second.name, 1), matrix.open(first.name, 1))
+    return order((first, second), pile, ties).split
 
 
 _Deals: TypeAlias = list[list[int]]

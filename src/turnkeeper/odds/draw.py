@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 from turnkeeper.core.errors import InputError
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.limits import distinct, within
-from turnkeeper.odds.plackett_luce import first_of_two, race
+from turnkeeper.odds.plackett_luce import race
 from turnkeeper.odds.ranks import RankMatrix
 
 MOST_CARDS = 1000
@@ -64,8 +64,7 @@ def order(owners: Sequence[DeckOwner]) -> RankMatrix:
 
 def before(first: DeckOwner, second: DeckOwner) -> Split:
     """The chances of which actor has a card first in this cycle; ``neither``: the delimiter comes before both."""
-    _checked((first, second))
-    return first_of_two(Distribution.certain(first.cards), Distribution.certain(second.cards), stops=1)
+    return order((first, second)).split
 
 
 def next_card(owners: Sequence[DeckOwner]) -> dict[str, Fraction]:

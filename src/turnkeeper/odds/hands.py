@@ -362,9 +362,7 @@ def before(
     >>> float(round(before(cards(6), cards(9)).second, 4))
     0.5539
     """
-    matrix = first_actions([("first", first), ("second", second)], number, least=least, others=others)
-    alone = {name: matrix.place(name, 1) for name in matrix.actors}
-    return Split(alone["first"], alone["second"], together=matrix.open("first", 1))
+    return first_actions([("first", first), ("second", second)], number, least=least, others=others).split
 
 
 def own_decks(sizes: Sizes, held: Mapping[str, str] | None = None) -> RankMatrix:

@@ -266,10 +266,10 @@ def actions(one: Combatant, table: PassRules = STANDARD) -> Distribution:
     """
     result: dict[int, int] = {}
     total = 1
-    for critical, values in _outcomes(one, table):
+    for glitch, values in _glitches(one, table):
         total = values.total
         for score, weight in values.weights.items():
-            own = _own_passes(one, table, critical=critical) if score > 0 else 0
+            own = _own_passes(one, table, critical=glitch == "critical") if score > 0 else 0
             bought = int(score > 0 and own < one.acts_in <= table.max_passes)
             result[own + bought] = result.get(own + bought, 0) + weight
     return Distribution(result, total)
@@ -310,12 +310,7 @@ def _is_cut(one: Combatant) -> bool:
 
 def before(first: Combatant, second: Combatant, number: int = 1, table: PassRules = STANDARD) -> Split:
     """The chances of the order of two actors in a pass; one without an action there comes after one with an action."""
-    one, other = _keys((first, second), number, table)
-    equal = sum(weight * other.weights.get(key, 0) for key, weight in one.weights.items())
-    total = one.total * other.total
-    ahead = _ahead(one, other)
-    behind = _ahead(other, one)
-    return Split(Fraction(ahead, total), Fraction(behind, total), together=Fraction(equal, total))
+    return rank((first.name, second.name), [*_keys((first, second), number, table)], ties="together").split
 
 
 def acting(combatants: Sequence[Combatant], number: int, table: PassRules = STANDARD) -> Distribution:
@@ -345,29 +340,12 @@ def by_passes(one: Combatant, values: Sequence[int], table: PassRules = STANDARD
     return {value: actions(one._replace(passes=value), table) for value in values}
 
 
-def _ahead(one: Distribution, other: Distribution) -> int:
-    """The weight of the first key's being there and greater than the second, or the second's not being there."""
-    gone = other.total - sum(other.weights.values())
-    return sum(w * (gone + sum(v for at, v in other.weights.items() if at < key)) for key, w in one.weights.items())
-
-
 def hits_of(one: Combatant, table: PassRules = STANDARD) -> InitiativeTest:
     """The test of a combatant without a score."""
     if one.test is not None:
         return one.test
     within(f"Initiative of {one.name}", one.attribute, 0, MOST_DICE)
     return initiative_test(one.attribute, one.edge if one.use else 0, one.use, table.glitch_rule)
-
-
-def _outcomes(one: Combatant, table: PassRules) -> Iterator[tuple[bool, Distribution]]:
-    if one.score is not None:
-        yield one.glitch == "critical", Distribution.certain(one.score)
-        return
-    found = hits_of(one, table)
-    by = one.attribute + one.wounds
-    yield False, _whole(found).shifted(by)
-    yield False, found.glitched.shifted(by)
-    yield True, found.critical.shifted(by)
 
 
 def _whole(found: InitiativeTest) -> Distribution:

@@ -11,10 +11,9 @@ Behavior* (1959).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from math import lcm
 
-from turnkeeper.odds.chances import Distribution, Split
+from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.first_action import Coming, Question, spans
 from turnkeeper.odds.polynomials import product
 from turnkeeper.odds.ranks import RankMatrix
@@ -49,20 +48,3 @@ def _coming(number: Distribution) -> Coming:
     if missing:
         level[0] = level.get(0, 0) + missing
     return Coming(number.total, (level,))
-
-
-def first_of_two(one: Distribution, other: Distribution, stops: int = 0) -> Split:
-    """The chances of which of two actors has a card first; other actors' cards do not matter.
-
-    >>> first_of_two(Distribution.certain(1), Distribution.certain(3), stops=1).first
-    Fraction(1, 5)
-    """
-    first = second = Fraction(0)
-    for count, weight in one.weights.items():
-        for others, times in other.weights.items():
-            share = Fraction(weight * times, one.total * other.total)
-            cards = count + others + stops
-            if cards:
-                first += share * Fraction(count, cards)
-                second += share * Fraction(others, cards)
-    return Split(first, second)

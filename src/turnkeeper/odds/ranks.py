@@ -20,7 +20,7 @@ from itertools import accumulate
 from math import lcm
 from typing import NamedTuple
 
-from turnkeeper.odds.chances import Distribution
+from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.polynomials import product, unpack, width_for
 
 MOST_EXACT_BITS = 60_000
@@ -61,6 +61,12 @@ class RankMatrix(NamedTuple):
     def without(self, actor: str) -> Fraction:
         """The chance that ``actor`` has no place at all."""
         return Fraction(self.absent[self.actors.index(actor)], self.total)
+
+    @property
+    def split(self) -> Split:
+        """Of two actors, which comes first: one that has no place comes after one that has."""
+        first, second, tie = (Fraction(row[0], self.total) for row in (*self.settled, self.tied[0]))
+        return Split(first, second, **{self.ties: tie})
 
 
 def rank(

@@ -7,7 +7,6 @@ instead of dice see :mod:`turnkeeper.odds.dealt`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias
 
 from turnkeeper.odds.chances import Distribution, Split, die
@@ -71,13 +70,9 @@ def before(
     >>> before(Roller("a", "pc", 3), Roller("b", "pc", 3), pc_ties="rule").first
     Fraction(21, 40)
     """
-    one, other = _keys((first, second), pc_ties, npc_ties, sides)
-    ahead = sum(w * v for k, w in one.weights.items() for at, v in other.weights.items() if k > at)
-    equal = sum(weight * other.weights.get(key, 0) for key, weight in one.weights.items())
-    total = one.total * other.total
-    lot = Fraction(equal, 2 * total) if pc_ties == "random" and first.side == "pc" else Fraction(0)
-    behind = Fraction(total - ahead - equal, total)
-    return Split(Fraction(ahead, total) + lot, behind + lot, Fraction(equal, total) - 2 * lot)
+    # Of a mob, too, it is told how often two are equal.
+    two = [one._replace(mob="") for one in (first, second)]
+    return order(two, pc_ties=pc_ties, npc_ties=npc_ties, sides=sides).split
 
 
 def by_reflexes(
