@@ -110,16 +110,10 @@ def _contents(
 
 def _own_order(sizes: hands.Sizes, solo: str) -> tuple[RegisterEntry, ...]:
     """The questions about the order with a deck each."""
-
-    def split(one: int, other: int) -> Split:
-        matrix = hands.own_decks([sizes[one], sizes[other]])
-        first, second = matrix.actors
-        return Split(matrix.place(first, 1), matrix.place(second, 1), together=matrix.open(first, 1))
-
     order = PlacesAnswer(lambda: hands.own_decks(sizes), lambda: of_red_joker(solo), _NO_PLACE)
     return (
         RegisterEntry("order", "Order of first actions, a deck each", order, "order"),
-        before((name for name, _ in sizes), split),
+        before((name for name, _ in sizes), lambda one, other: hands.own_decks([sizes[one], sizes[other]]).split),
     )
 
 

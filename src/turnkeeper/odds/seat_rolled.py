@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -206,8 +205,7 @@ def _lined_up(known: Known) -> SeatOdds:
     keys = [Distribution.certain(-level[actor]) for actor in names]
 
     def split(one: int, other: int) -> Split:
-        ahead = level[names[one]] - level[names[other]]
-        return Split(Fraction(ahead < 0), Fraction(ahead > 0), Fraction(ahead == 0))
+        return rank([names[one], names[other]], [keys[one], keys[other]]).split
 
     def kind(name: str) -> TieKind:
         return _settled_by(known, name)
