@@ -163,9 +163,7 @@ export function NumberInput({
     set(Math.min(high, Math.max(low, number === undefined ? (low <= 0 && high >= 0 ? by : low) : number + by)));
   return (
     <div class="number">
-      <button type="button" class="step" aria-label={t("form.less")} onClick={() => move(-1)}>
-        −
-      </button>
+      <Step label={t("form.less")} sign="−" go={() => move(-1)} />
       <input
         type="number"
         inputMode={low < 0 ? "text" : "numeric"}
@@ -178,9 +176,26 @@ export function NumberInput({
         onFocus={(event) => event.currentTarget.select()}
         onInput={(event) => set(event.currentTarget.value === "" ? undefined : event.currentTarget.valueAsNumber)}
       />
-      <button type="button" class="step" aria-label={t("form.more")} onClick={() => move(1)}>
-        +
-      </button>
+      <Step label={t("form.more")} sign="+" go={() => move(1)} />
     </div>
+  );
+}
+
+/** A small button that goes one on or back; `off`: there is nothing more that way. */
+export function Step({
+  label,
+  sign,
+  off,
+  go,
+}: {
+  label: string;
+  sign: string;
+  off?: boolean;
+  go: () => void;
+}): JSX.Element {
+  return (
+    <button type="button" class="step" aria-label={label} disabled={off} onClick={go}>
+      {sign}
+    </button>
   );
 }

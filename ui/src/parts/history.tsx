@@ -13,6 +13,7 @@ import type { LogEntry, PastView, Picture } from "../wire/server.ts";
 import { Card } from "./card.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Roster } from "./everybody.tsx";
+import { Step } from "./fields.tsx";
 import { KeyHint } from "./key-hint.tsx";
 import { HeldList, inOrder, Order } from "./order.tsx";
 import { panelsOf } from "./panels.ts";
@@ -73,15 +74,7 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
     <Dialog title={t("history.title")} onClose={onClose} wide>
       <div class="history">
         <div class="history-slider">
-          <button
-            type="button"
-            class="step"
-            aria-label={t("history.back")}
-            onClick={() => to(line - 1)}
-            disabled={line <= 1}
-          >
-            ‹
-          </button>
+          <Step label={t("history.back")} sign="‹" off={line <= 1} go={() => to(line - 1)} />
           <input
             ref={slider}
             type="range"
@@ -97,15 +90,7 @@ export function History({ onClose }: { onClose: () => void }): JSX.Element {
               event.currentTarget.closest(".history")?.querySelector<HTMLElement>(".history-go")?.click();
             }}
           />
-          <button
-            type="button"
-            class="step"
-            aria-label={t("history.on")}
-            onClick={() => to(line + 1)}
-            disabled={line >= total}
-          >
-            ›
-          </button>
+          <Step label={t("history.on")} sign="›" off={line >= total} go={() => to(line + 1)} />
         </div>
         <p class="dim small">
           {t("history.place", { line, total })}

@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
+import { Step } from "./fields.tsx";
 import { useGone } from "./gone.ts";
 import { KeyHint } from "./key-hint.tsx";
 import { lazy } from "./lazy.tsx";
@@ -76,14 +77,11 @@ function Counter({ mark }: { mark: MarkRow }): JSX.Element {
   const { table, picture } = usePicture();
   const step = (by: number, sign: string) =>
     picture.offers.some((offer) => isOffered(offer, "count_mark", mark.mark, by)) && (
-      <button
-        type="button"
-        class="step"
-        aria-label={`${mark.label}: ${sign}`}
-        onClick={() => void table.send({ type: "count_mark", mark: mark.mark, by }, { counts: true })}
-      >
-        {sign}
-      </button>
+      <Step
+        label={`${mark.label}: ${sign}`}
+        sign={sign}
+        go={() => void table.send({ type: "count_mark", mark: mark.mark, by }, { counts: true })}
+      />
     );
   return (
     <span class={mark.due ? "own-mark due" : "own-mark"}>

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { ActionButton, Actions } from "../../parts/actions.tsx";
 import { Dock } from "../../parts/dock.tsx";
+import { Step } from "../../parts/fields.tsx";
 import { waiter } from "../../parts/foot.tsx";
 import { ofOwn } from "../../parts/headline.ts";
 import { items } from "../../parts/menu.ts";
@@ -199,24 +200,13 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
           </span>
           {offer && (
             <>
-              <button
-                type="button"
-                class="step"
-                aria-label={t("draw.clock.less")}
-                disabled={clock.draws <= 0}
-                onClick={() => set(clock.draws - 1)}
-              >
-                −
-              </button>
-              <button
-                type="button"
-                class="step"
-                aria-label={t("draw.clock.more")}
-                disabled={clock.draws >= clock.needed - 1}
-                onClick={() => set(clock.draws + 1)}
-              >
-                +
-              </button>
+              <Step label={t("draw.clock.less")} sign="−" off={clock.draws <= 0} go={() => set(clock.draws - 1)} />
+              <Step
+                label={t("draw.clock.more")}
+                sign="+"
+                off={clock.draws >= clock.needed - 1}
+                go={() => set(clock.draws + 1)}
+              />
             </>
           )}
         </div>

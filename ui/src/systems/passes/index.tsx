@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { Actions } from "../../parts/actions.tsx";
 import { Dock } from "../../parts/dock.tsx";
+import { Step } from "../../parts/fields.tsx";
 import { type Item, items } from "../../parts/menu.ts";
 import { NowPart } from "../../parts/now.tsx";
 import type { Panels } from "../../parts/panels.ts";
@@ -193,16 +194,13 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
     <div class="passes-sheet">
       {(["physical", "stun"] as const).map((track) => {
         const name = t(`passes.track.${track}`);
-        const step = (command: string, label: string, mark: string) => (
-          <button
-            type="button"
-            class="step"
-            aria-label={label}
-            disabled={!offered(command, track)}
-            onClick={() => void table.send({ type: command, actor, track, boxes: 1 }, { counts: true })}
-          >
-            {mark}
-          </button>
+        const step = (command: string, label: string, sign: string) => (
+          <Step
+            label={label}
+            sign={sign}
+            off={!offered(command, track)}
+            go={() => void table.send({ type: command, actor, track, boxes: 1 }, { counts: true })}
+          />
         );
         return (
           <div key={track} class="passes-track" role="group" aria-label={name}>
