@@ -16,6 +16,7 @@ import { panelsOf } from "./panels.ts";
 import type { Picked } from "./place.tsx";
 import { type Profile, profileFields } from "./schema.ts";
 import { useSetUp } from "./setup.ts";
+import { sights } from "./sides.ts";
 import { useSubmit } from "./submit.ts";
 import { Mark } from "./who.tsx";
 import { WhyHere } from "./why-here.tsx";
@@ -115,10 +116,8 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
           <Amend profile={profile} draft={draft} keep={keep} count={count} save={save} />
           <h3>{t("actor.seen")}</h3>
           <Choices
-            label={t("actor.seen")}
-            of={["known", "unknown", "hidden"] as const}
+            {...sights()}
             now={known.visibility}
-            say={(one) => t(`visibility.${one}`)}
             set={(one) => known.visibility !== one && void send({ type: "show", actor: row.actor, visibility: one })}
           />
           <Rename actor={row.actor} name={known.name} send={send} />

@@ -39,14 +39,14 @@ export function Choices<Value extends string | number>({ of, now, say, set, labe
   );
 }
 
-/** One of a few under a legend. */
+/** One of a few under their label. */
 export function ChoiceField<Value extends string | number>({
-  legend,
+  label,
   ...choices
-}: ChoicesProps<Value> & { legend: string }): JSX.Element {
+}: ChoicesProps<Value> & { label: string }): JSX.Element {
   return (
     <fieldset class="field">
-      <legend>{legend}</legend>
+      <legend>{label}</legend>
       <Choices {...choices} />
     </fieldset>
   );

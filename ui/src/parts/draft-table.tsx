@@ -9,12 +9,10 @@ import type { ActorRow, NewActor, SystemInFull } from "../wire/server.ts";
 import { Select } from "./choices.tsx";
 import { Numbers, SchemaInput, wordsOf } from "./numbers.tsx";
 import { columnNames, type Profile, profileFields, profileLabel } from "./schema.ts";
+import { sides, sights } from "./sides.ts";
 
 type Side = NewActor["side"];
 export type DraftLine = RosterLine & { side: Side };
-
-const SIDES = ["pc", "npc", "hazard"] as const;
-const SEEN = ["known", "unknown", "hidden"] as const;
 
 export function DraftTable({
   system,
@@ -113,9 +111,8 @@ function Draft({
         </th>
         <td>
           <Select
-            label={t("field.side")}
+            {...sides()}
             look="num"
-            of={SIDES}
             now={now.side ?? line.side}
             say={(side) => t(`side.short.${side}`)}
             set={(side) => set({ ...now, side })}
@@ -153,13 +150,7 @@ function Draft({
       {open && (
         <tr class="draft-more">
           <td colSpan={columns.length + 3}>
-            <Select
-              label={t("actor.seen")}
-              of={SEEN}
-              now={seen}
-              say={(visibility) => t(`visibility.${visibility}`)}
-              set={(visibility) => set({ ...now, visibility })}
-            />
+            <Select {...sights()} now={seen} set={(visibility) => set({ ...now, visibility })} />
             <Numbers system={system} values={profile} set={change} but={columns.map(([name]) => name)} flat />
           </td>
         </tr>

@@ -33,7 +33,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element 
       <p class="dim">{t(gm ? "export.gm" : "export.text")}</p>
       {gm && (
         <ChoiceField
-          legend={t("export.view")}
+          label={t("export.view")}
           of={["own", "screen"] as const}
           now={view}
           say={(one) => t(`export.view.${one}`)}

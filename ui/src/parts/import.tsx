@@ -12,6 +12,7 @@ import type { Import, ImportedCharacter, ImportProblem, SystemInFull } from "../
 import { Check, Select } from "./choices.tsx";
 import { Numbers, SchemaInput } from "./numbers.tsx";
 import { type Profile, profileFields, profileLabel, shown } from "./schema.ts";
+import { sides, sights } from "./sides.ts";
 import { useWork } from "./work.ts";
 
 const PAUSE_MS = 350;
@@ -307,20 +308,8 @@ function Entry({
         </details>
         <div class="numbers-row">
           <NameBox name={now.name} set={(name) => change({ ...edits, name }, fixed)} />
-          <Select
-            label={t("field.side")}
-            of={["pc", "npc", "hazard"] as const}
-            now={now.side}
-            say={(side) => t(`side.${side}`)}
-            set={(side) => change({ ...edits, side }, fixed)}
-          />
-          <Select
-            label={t("actor.seen")}
-            of={["known", "unknown", "hidden"] as const}
-            now={now.visibility}
-            say={(visibility) => t(`visibility.${visibility}`)}
-            set={(visibility) => change({ ...edits, visibility }, fixed)}
-          />
+          <Select {...sides()} now={now.side} set={(side) => change({ ...edits, side }, fixed)} />
+          <Select {...sights()} now={now.visibility} set={(visibility) => change({ ...edits, visibility }, fixed)} />
         </div>
       </details>
       <button type="button" class="icon" aria-label={t("import.leave", { name: now.name })} onClick={leave}>

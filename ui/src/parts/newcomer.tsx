@@ -13,6 +13,7 @@ import { useDraft } from "./kept-draft.ts";
 import { Numbers } from "./numbers.tsx";
 import { RosterBox, RosterProblems } from "./roster.tsx";
 import { type Profile, rosterFields } from "./schema.ts";
+import { sides, sights } from "./sides.ts";
 import { useSend } from "./submit.ts";
 
 /** What is filled in until they are brought in: with a name also what the others are to see of it. */
@@ -109,20 +110,8 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
           example={t("new.npcs.example")}
         />
         <RosterProblems problems={read.problems} />
-        <ChoiceField
-          legend={t("field.side")}
-          of={["pc", "npc", "hazard"] as const}
-          now={side}
-          say={(one) => t(`side.${one}`)}
-          set={(one) => change({ side: one })}
-        />
-        <ChoiceField
-          legend={t("actor.seen")}
-          of={["known", "unknown", "hidden"] as const}
-          now={visibility}
-          say={(one) => t(`visibility.${one}`)}
-          set={(one) => change({ visibility: one })}
-        />
+        <ChoiceField {...sides()} now={side} set={(one) => change({ side: one })} />
+        <ChoiceField {...sights()} now={visibility} set={(one) => change({ visibility: one })} />
         {read.lines.some((line) => line.count > 1) && (
           <Check checked={heads} set={(on) => change({ heads: on })}>
             {t("join.actor.heads")}

@@ -169,7 +169,7 @@ function LanguageChoice(): JSX.Element {
   const codes: (Language | "")[] = ["", "en", "de"];
   return (
     <ChoiceField
-      legend={t("language.title")}
+      label={t("language.title")}
       of={codes}
       now={chosen.value}
       say={(one) => (one ? <span lang={one}>{LANGUAGES[one]}</span> : t("language.auto"))}
@@ -182,7 +182,7 @@ function ThemeChoice(): JSX.Element {
   const themes: Theme[] = ["auto", "dark", "light"];
   return (
     <ChoiceField
-      legend={t("theme.title")}
+      label={t("theme.title")}
       of={themes}
       now={theme.value}
       say={(one) => t(`theme.${one}`)}

@@ -90,7 +90,7 @@ export function OddsPage(): JSX.Element {
       <h1>{t("odds.page")}</h1>
       <p class="dim">{t("odds.page.text")}</p>
       <ChoiceField
-        legend={t("odds.system")}
+        label={t("odds.system")}
         of={SYSTEMS}
         now={system}
         say={(one) => loaded(one)?.title ?? "…"}
