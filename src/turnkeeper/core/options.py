@@ -123,8 +123,10 @@ def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
     return options
 
 
-_BOUND = re.compile(r"Expected `int` ([<>]=? -?\d+)")
-"""A decoder's message about a number that is too small or too great."""
+_BOUND = re.compile(r"Expected `int` (?P<bound>[<>]=? -?\d+)(?: - at .*)?")
+"""A decoder's message about a number that is too small or too great, or one of a list."""
+_LENGTH = re.compile(r"Expected `array` of length (?P<bound>[<>]=? \d+)")
+"""A decoder's message about a list of too few or too many values."""
 
 
 def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - builds the struct it is given
@@ -139,13 +141,14 @@ def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - 
                 shown = repr(given[item.encode_name])[:60]
                 known = ", ".join(str(one).lower() for one in _choices(item.type) or _said(item.type, "offered"))
                 told = f"{shown} will not do (there are: {known})" if known else f"{shown} will not do: {error}"
-                bound = _BOUND.fullmatch(str(error))
+                bound, length = _BOUND.fullmatch(str(error)), _LENGTH.fullmatch(str(error))
+                limit = bound or length
                 params = {
-                    "problem": "none_of" if known else "bound" if bound else "value",
+                    "problem": "none_of" if known else "bound" if bound else "length" if length else "value",
                     "name": item.encode_name,
                     "value": shown,
                     "known": known,
-                    "bound": bound[1] if bound else "",
+                    "bound": limit["bound"] if limit else "",
                 }
                 raise InputError(told, f"option {item.encode_name}", params=params) from None
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play, duel
+from turnkeeper.core.commands import SetOption
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import commands as cmd
 
@@ -26,6 +27,22 @@ def test_each_hand_has_a_deck_and_not_each_player() -> None:
     assert [stock.decks for stock in table.state.stocks.values()] == [1, 1, 1]
     words = value_in_words(table, "hand.deck_policy", "per_player")
     assert words == ("A deck for each hand", "Ein Stapel für jede Hand")
+
+
+@pytest.mark.rule("CORE-02", "HAND-04")
+@pytest.mark.parametrize(
+    ("value", "english", "german"),
+    [
+        ((0, 2), "must have at least 5 values.", "muss mindestens 5 Werte haben."),
+        ((0, 1, 2, 3, -4), "must be at least 0.", "muss mindestens 0 sein."),
+    ],
+)
+def test_what_is_wrong_with_a_table_of_penalties_is_said(value: tuple[int, ...], english: str, german: str) -> None:
+    refused = Play("hands").refused(SetOption("hand.encumbrance_table", value))
+    assert refused.code == "core.bad_option"
+    fight = Play("hands").fight
+    assert fight.refusal_text(refused).endswith(english)
+    assert fight.refusal_text(refused, "de").endswith(german)
 
 
 @pytest.mark.rule("HAND-51", "HAND-60")

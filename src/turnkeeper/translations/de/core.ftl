@@ -379,6 +379,7 @@ refusal-core-bad_option =
         [unknown] Eine Option „{ $name }“ gibt es hier nicht.
         [none_of] „{ $name }“ kann nicht { $value } sein; es gibt: { $known }.
         [bound] „{ $name }“ muss { $bound } sein.
+        [length] „{ $name }“ muss { $bound } Werte haben.
        *[value] „{ $name }“ kann nicht { $value } sein.
     }
 refusal-core-too_many_actors = In einen Kampf passen höchstens { $most } Figuren.

@@ -391,6 +391,7 @@ refusal-core-bad_option =
         [unknown] There is no option “{ $name }” here.
         [none_of] “{ $name }” cannot be { $value }; there are: { $known }.
         [bound] “{ $name }” must be { $bound }.
+        [length] “{ $name }” must have { $bound } values.
        *[value] “{ $name }” cannot be { $value }.
     }
 refusal-core-too_many_actors = A fight holds at most { $most } actors.
