@@ -161,3 +161,13 @@ test("while all who have cards are out of the fight, no card is the next", () =>
   assert.equal(headlineOf([["delimiter", 1]])?.title, "The next card …");
   assert.equal(headlineOf([]), null);
 });
+
+test("the clock of an event that repeats is full while it happens", async () => {
+  const events: View = { ...view, clocks: [{ actor: "ana", draws: 0, needed: 3, times: 1 }] };
+  const ringOf = async (table: Partial<Table>) => {
+    const page = await shown(seatOf(pictureOf(events, { table: tableOf(table) })).at(h(panels.Order ?? "p", {})));
+    return page.querySelector(".draw-clock svg")?.getAttribute("aria-label");
+  };
+  assert.equal(await ringOf({}), "0 of 3");
+  assert.equal(await ringOf({ now: [openingOf("ana", "event")] }), "3 of 3");
+});

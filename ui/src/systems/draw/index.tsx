@@ -20,7 +20,7 @@ import type { Picture } from "../../wire/server.ts";
 import { beat } from "./beat.tsx";
 import { ActorCard, Drawn, PileLeft } from "./drawn.tsx";
 import { HoldButton } from "./hold.tsx";
-import { hasPile, justDrawn, ownName, pileOf } from "./pile.ts";
+import { happens, hasPile, justDrawn, ownName, pileOf } from "./pile.ts";
 import { Clock, Pile } from "./pile-list.tsx";
 
 function useView(): View {
@@ -83,7 +83,7 @@ function Now(): JSX.Element {
     <NowPart
       mark={false}
       card={(actor) => inPlay(picture, actor)}
-      leave={(item) => (item.command === "hold" || happens(picture, item.actor)) && !item.refused}
+      leave={(item) => (item.command === "hold" || happens(picture.table, item.actor)) && !item.refused}
       more={(actor) => (
         <>
           <Happened actor={actor} />
@@ -92,11 +92,6 @@ function Now(): JSX.Element {
       )}
     />
   );
-}
-
-/** Whether an event is up: it has happened, and is played out at the table. */
-function happens(picture: Picture, actor: string): boolean {
-  return actor !== "" && picture.table.now.some((opening) => opening.actor === actor && opening.kind === "event");
 }
 
 /** On a screen: the pile, and beside it the card that is in play. */
@@ -133,7 +128,7 @@ function Middle(): JSX.Element | null {
 /** An event does not act: it is said that it has been played out. */
 function Happened({ actor }: { actor: string }): JSX.Element | null {
   const { picture, kinds } = usePicture();
-  if (!happens(picture, actor)) return null;
+  if (!happens(picture.table, actor)) return null;
   return (
     <>
       {items(picture, "play", kinds)

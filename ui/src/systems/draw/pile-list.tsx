@@ -9,7 +9,7 @@ import { Mine, Named } from "../../parts/who.tsx";
 import { usePicture } from "../../store/context.ts";
 import { t } from "../../texts/index.ts";
 import type { EventClock, HangingHold, View } from "../../wire/draw.ts";
-import { hasPile, ownName, type PileRow, pileOf } from "./pile.ts";
+import { clockNow, hasPile, ownName, type PileRow, pileOf } from "./pile.ts";
 
 export function Pile({ view, most: limit = Number.POSITIVE_INFINITY }: { view: View; most?: number }): JSX.Element {
   const { picture, words } = usePicture();
@@ -98,7 +98,7 @@ function Owner({
           </Named>
         </Place>
       </span>
-      {row.clock ? <Clock clock={row.clock} /> : <Pips row={row} />}
+      {row.clock ? <Clock clock={clockNow(row.clock, picture.table)} /> : <Pips row={row} />}
       <Bar chance={row.chance} most={most} />
       <span class="mark">{row.left ? t("order.chance", { percent: percent(row.chance) }) : "–"}</span>
       {row.holds.map((hold) => (

@@ -85,6 +85,16 @@ function valuesOf(offer: Action, name: string): string[] {
   return [typeof offer.fixed[name] === "string" ? offer.fixed[name] : ""];
 }
 
+/** Whether an event is up: it has happened, and is played out at the table. */
+export function happens(table: Table, actor: string): boolean {
+  return actor !== "" && table.now.some((opening) => opening.actor === actor && opening.kind === "event");
+}
+
+/** An event's clock as the order has it: full while it happens, though one that repeats counts from 0 again. */
+export function clockNow(clock: EventClock, table: Table): EventClock {
+  return happens(table, clock.actor) ? { ...clock, draws: clock.needed } : clock;
+}
+
 /** Whether there is a pile to draw from: not once the fight is over, nor while all who have cards are out of it. */
 export function hasPile(table: Table): boolean {
   return table.pile.length > 0;
