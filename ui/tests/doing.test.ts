@@ -4,7 +4,7 @@ import { h } from "preact";
 import { box, press, shown } from "./page.ts";
 
 const { loadLanguage, withTexts } = await import("../src/texts/index.ts");
-const { Doing } = await import("../src/systems/cards/doing.tsx");
+const { AlsoFor, Doing } = await import("../src/systems/cards/doing.tsx");
 const { pictureOf, rowOf, tableOf } = await import("./samples.ts");
 const { seatOf } = await import("./seat.ts");
 type Action = import("../src/wire/server.ts").Action;
@@ -63,6 +63,18 @@ test("of several who were chosen one who is no longer there is not aimed at", as
   assert.equal(does?.textContent, "bo");
   does.click();
   assert.deepEqual(sent, [{ type: "play", actor: "ana", row: "melee", targets: ["bo"] }]);
+});
+
+test("of several who do the same none is aimed at", async () => {
+  const { at } = seatOf(pictureOf({}, { table }), { "row.melee": "Melee" }, { play: { targets: [] } });
+  const doing = h(Doing, { forms: [form(["melee"])], base: {}, rows: [] });
+  const page = document.createElement("main");
+  await shown(at(h(AlsoFor.Provider, { value: ["ana", "bo"] }, doing)), page);
+  await press("Melee: choose whom");
+  assert.deepEqual(
+    [...page.querySelectorAll(".cd-target")].map((one) => one.textContent),
+    ["cy"],
+  );
 });
 
 test("every blow may name its weapon, a feint too", async () => {

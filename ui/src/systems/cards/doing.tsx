@@ -122,7 +122,7 @@ export function Doing({
       </div>
     ) : null;
   };
-  const whom = AIMED.has(now) ? whomOf(open.targets, actor, words.rows) : [];
+  const whom = AIMED.has(now) ? whomOf(open.targets, [actor, ...also], words.rows) : [];
   const view = rows.find((one) => one.row === now);
   const what = words.text(`row.${now}`, now);
   const number = view ? effect(view).modifier : "";
@@ -200,11 +200,11 @@ export function Doing({
 /** So many rows stand below each other; more of them beside each other, too. */
 const FEW = 6;
 
-/** Whom something may be aimed at: those of other sides first, oneself not at all. */
-function whomOf(field: Field | undefined, actor: string, rows: ReadonlyMap<string, ActorRow>): string[] {
+/** Whom something may be aimed at: those of other sides first, those who act not at all. */
+function whomOf(field: Field | undefined, acting: readonly string[], rows: ReadonlyMap<string, ActorRow>): string[] {
   if (field?.type !== "subset") return [];
-  const others = field.values.map(String).filter((one) => one !== actor && rows.get(one)?.status !== "out");
-  const foe = (one: string) => rows.get(one)?.side !== rows.get(actor)?.side;
+  const others = field.values.map(String).filter((one) => !acting.includes(one) && rows.get(one)?.status !== "out");
+  const foe = (one: string) => rows.get(one)?.side !== rows.get(acting[0] ?? "")?.side;
   return [...others.filter(foe), ...others.filter((one) => !foe(one))];
 }
 
