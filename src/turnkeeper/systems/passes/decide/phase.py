@@ -7,11 +7,11 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.delay import remaining
-from turnkeeper.systems.passes.decide.shared import Outcome, acting, declaring, idle, named, unscored
+from turnkeeper.systems.passes.decide.shared import Outcome, acting, acts_in, declaring, idle, named, unscored
 from turnkeeper.systems.passes.lineup import has_action
 from turnkeeper.systems.passes.prompts import penalty
 from turnkeeper.systems.passes.refusals import refuse
-from turnkeeper.systems.passes.state import Phase, State, stands_for
+from turnkeeper.systems.passes.state import State, stands_for
 
 
 def act(state: State, command: p.Act, *, insist: bool) -> Outcome:
@@ -73,7 +73,7 @@ def grant(state: State, command: Grant, *, insist: bool) -> Outcome:
         return refuse("core.no_change")
     joins = phase is not None and (phase.step == "act" or bool(phase.declared))
     serial = state.serial if joins else state.serial + 1
-    here = phase is not None and _in_phase(phase, actor)
+    here = acts_in(phase, actor)
     spends = state.number if _spends_own(state, actor, here=here) else 0
     return (e.Granted(actor, spends, serial, penalty(state, actor), here=here),)
 
@@ -99,7 +99,7 @@ def skip(state: State, command: Skip, *, insist: bool) -> Outcome:
 
 def _taken_away(state: State, actor: ActorId) -> e.Skipped | None:
     """What the GM takes away from an actor by skipping it; ``None`` when it has nothing to lose."""
-    if state.phase is not None and _in_phase(state.phase, actor):
+    if state.phase is not None and acts_in(state.phase, actor):
         return e.Skipped(actor, state.number, "present", returns=actor in state.phase.lent)
     if actor in state.holds:
         return e.Skipped(actor, stands_for(state, actor, state.holds[actor]), "held")
@@ -108,17 +108,3 @@ def _taken_away(state: State, actor: ActorId) -> e.Skipped | None:
             if has_action(state, actor, number):
                 return e.Skipped(actor, number, "next")
     return None
-
-
-def _in_phase(phase: Phase, actor: ActorId) -> bool:
-    """Whether the actor is acting, or still to act, in this phase."""
-    if actor in phase.live:
-        return True
-    waiting: tuple[ActorId, ...] = ()
-    if phase.step != "act":
-        waiting = (*phase.group, *phase.before, *phase.together, *phase.after)
-    elif phase.beat == "before":
-        waiting = (*phase.group, *phase.together, *phase.after)
-    elif phase.beat == "act":
-        waiting = phase.after
-    return actor in waiting

@@ -91,4 +91,4 @@ def idle(state: State, actor: ActorId) -> Refusal:
 
 def acts_in(phase: Phase | None, actor: ActorId) -> bool:
     """Whether the actor acts in the running phase, now or when its beat of it comes."""
-    return phase is not None and (actor in phase.live or any(actor in actors for _, actors in phase.to_come))
+    return phase is not None and actor in (*phase.live, *phase.entering)
