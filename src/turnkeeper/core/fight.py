@@ -149,6 +149,10 @@ class Fight(Struct, Generic[O, P], frozen=True, weakref=True):
         """The actors that are not out of the fight, in roster order."""
         return tuple([actor for actor in self.actors.values() if not actor.out])
 
+    def is_hidden(self, actor: ActorId) -> bool:
+        """Whether only the GM knows of an actor."""
+        return self.actors[actor].visibility == "hidden"
+
 
 def fresh(options: O) -> Fight[O, Any]:
     """A fight that nobody has joined yet."""

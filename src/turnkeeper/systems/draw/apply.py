@@ -25,13 +25,12 @@ from turnkeeper.systems.draw.state import (
     State,
     TopCard,
     coming,
-    hidden,
 )
 
 
 def apply(state: State, event: Event) -> State:
     """The state after ``event``: copies what it says."""
-    if isinstance(event, Left) and hidden(state, event.actor):
+    if isinstance(event, Left) and state.fight.is_hidden(event.actor):
         state = _forgotten(state, event.actor)
     fight = core.apply(state.fight, event, CODEC)
     if fight is not state.fight:
@@ -182,7 +181,7 @@ def _draw_called_off(state: State, event: e.DrawCalledOff) -> State:
 
 def _never_seen(state: State) -> State:
     """The card on the table goes before seats that do not see a holder being asked have seen it."""
-    asked = tuple(one.actor for one in undecided(state) if hidden(state, one.actor))
+    asked = tuple(one.actor for one in undecided(state) if state.fight.is_hidden(one.actor))
     return replace(state, turns=(*state.turns[:-1], (*state.turns[-1], *asked))) if asked else state
 
 
@@ -219,7 +218,7 @@ def _card_drawn(state: State, event: e.CardDrawn) -> State:
     return replace(
         state,
         deck=replace(state.deck, undrawn=state.deck.undrawn - {event.card}),
-        turns=(*state.turns, (event.actor,) if hidden(state, event.actor) else ()),
+        turns=(*state.turns, (event.actor,) if state.fight.is_hidden(event.actor) else ()),
         drawn=(*state.drawn, entry),
         top=TopCard(event.card, event.actor, event.event, stage, fired, event.lapsed, before, event.chance),
         holds=tuple([hold for hold in holds if hold.card not in event.lapsed]) if event.lapsed else holds,

@@ -14,7 +14,7 @@ from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.apply import apply
 from turnkeeper.systems.draw.order import concealed, seen_drawn
-from turnkeeper.systems.draw.state import HeldAction, State, TopCard, all_coming, held_with, hidden, in_deck, is_event
+from turnkeeper.systems.draw.state import HeldAction, State, TopCard, all_coming, held_with, in_deck, is_event
 
 Rules: TypeAlias = tuple[str, ...]
 
@@ -276,7 +276,7 @@ def _sees_now(state: State, event: e.CardTold, viewer: Viewer) -> bool:
     if state.top is None or not viewer.sees(state.top.actor):
         return False
     unseen = concealed(state, viewer.audience)
-    return unseen if hidden(state, event.actor) else not (unseen or viewer.owns(event.actor))
+    return unseen if state.fight.is_hidden(event.actor) else not (unseen or viewer.owns(event.actor))
 
 
 _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {

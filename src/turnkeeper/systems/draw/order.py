@@ -56,7 +56,7 @@ def undecided(state: State) -> tuple[Fired, ...]:
 def _asked(state: State) -> tuple[Fired, ...]:
     fired = state.top.fired if state.top else ()
     asked = [one for one in fired if not one.waits]
-    return tuple(sorted(asked, key=lambda one: state.fight.actors[one.actor].visibility != "hidden"))
+    return tuple(sorted(asked, key=lambda one: not state.fight.is_hidden(one.actor)))
 
 
 def concealed(state: State, audience: Audience) -> bool:
@@ -109,13 +109,9 @@ def ahead(state: State, audience: Audience, chance: CardChance) -> CardChance | 
     for other in line(state, audience):
         if other == chance:
             return None
-        if not (other.kind == "after" and _hidden(state, other)):
+        if not (other.kind == "after" and state.fight.is_hidden(other.actor)):
             return other
     return None
-
-
-def _hidden(state: State, chance: CardChance) -> bool:
-    return state.fight.actors[chance.actor].visibility == "hidden"
 
 
 def granted(state: State, audience: Audience) -> tuple[CardChance, ...]:
@@ -304,7 +300,7 @@ def _places(state: State, audience: Audience) -> Iterator[Place]:
     for chance in line(state, audience):
         key = _key(state, chance, earlier)
         first = first or key
-        earlier += chance.kind == "before" or not _hidden(state, chance)
+        earlier += chance.kind == "before" or not state.fight.is_hidden(chance.actor)
         yield _place(state, audience, chance, key)
     ruled = tuple([KeyPart(part.value, "CORE-09", "let_act", overrules=True) for part in first])
     for chance in granted(state, audience):
@@ -319,7 +315,7 @@ def _key(state: State, chance: CardChance, earlier: int) -> tuple[KeyPart, ...]:
     declared = KeyPart(earlier, "MST-12", "declared_first")
     match chance.kind:
         case "before":
-            unseen = _hidden(state, chance)
+            unseen = state.fight.is_hidden(chance.actor)
             asked = KeyPart(0 if unseen else 1, "MST-12", "asked_first" if unseen else "")
             return (KeyPart(0, "MST-10", "acts_at_once"), asked, declared)
         case "after":

@@ -159,11 +159,6 @@ NOBODY = ActorId("")
 """Stands for a hidden actor that has left the fight: only the GM knows of it."""
 
 
-def hidden(state: State, actor: ActorId) -> bool:
-    """Whether only the GM knows of an actor."""
-    return state.fight.actors[actor].visibility == "hidden"
-
-
 def initial(options: Options) -> State:
     """A fight that nobody has joined."""
     fight = fresh(options)

@@ -113,12 +113,10 @@ def _displaced(state: State, phase: Phase) -> e.Displaced | None:
 
 def _overtaken(state: State, phase: Phase, actor: ActorId, rivals: tuple[ActorId, ...]) -> bool:
     """Whether the actor fell behind its phase's place and another is before it: one it may know of."""
-    own, seen = key(state, actor), state.fight.actors[actor].visibility != "hidden"
+    own, secret = key(state, actor), state.fight.is_hidden(actor)
     if own <= phase.key:
         return False
-    return any(
-        key(state, rival) < own and not (seen and state.fight.actors[rival].visibility == "hidden") for rival in rivals
-    )
+    return any(key(state, rival) < own and (secret or not state.fight.is_hidden(rival)) for rival in rivals)
 
 
 def _set_free(state: State, phase: Phase, leaving: tuple[ActorId, ...] = ()) -> tuple[ActorId, ...]:

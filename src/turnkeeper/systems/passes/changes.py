@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from turnkeeper.core.ids import ActorId
-from turnkeeper.systems.passes.lineup import in_window, is_beside_own
+from turnkeeper.systems.passes.lineup import is_beside_own
 from turnkeeper.systems.passes.state import HeldAction, Phase, Plan, State, hold_unused, passes_held
 
 T = TypeVar("T")
@@ -71,7 +71,7 @@ def pending_gone(state: State, actor: ActorId, *, now: bool) -> State:
     """The state without the actor's place in the phase and its held action (CORE-12, PASS-54)."""
     phase = out_of_phase(state.phase, actor, now=now) if state.phase else None
     state = not_taken(state, actor)
-    if in_window(state) and actor in state.places and state.places[actor].carried_to == state.number:
+    if state.stage == "window" and actor in state.places and state.places[actor].carried_to == state.number:
         # What it would have gone first with in the pass to come is held until that begins.
         state = place_set(state, actor, carried_to=0)
     return replace(state, holds=without(state.holds, actor), phase=phase, been_up=state.been_up - {actor})
@@ -132,4 +132,4 @@ def acting_together(state: State, actor: ActorId) -> bool:
     if phase is None or actor not in phase.acting or actor in phase.beside:
         return False
     others = [other for other in phase.acting if other != actor and other not in phase.beside]
-    return bool(others if state.fight.actors[actor].visibility == "hidden" else state.not_hidden(others))
+    return bool(others if state.fight.is_hidden(actor) else state.not_hidden(others))

@@ -107,18 +107,14 @@ def comes_for(state: State, actor: ActorId, number: int) -> bool:
     """
     if not state.goes_on_for(actor):
         return False
-    return comes(state, number) if state.covert or _hidden(state, actor) else comes_openly(state, number)
+    return comes(state, number) if state.covert or state.fight.is_hidden(actor) else comes_openly(state, number)
 
 
 def comes_openly(state: State, number: int) -> bool:
     """Whether an actor that is not hidden brings the pass about."""
     if state.covert:
         return False
-    return any(brings_about(state, actor, number) and not _hidden(state, actor) for actor in state.places)
-
-
-def _hidden(state: State, actor: ActorId) -> bool:
-    return state.fight.actors[actor].visibility == "hidden"
+    return any(brings_about(state, actor, number) and not state.fight.is_hidden(actor) for actor in state.places)
 
 
 def participants(state: State, number: int, covert: frozenset[ActorId] = frozenset()) -> frozenset[ActorId]:
@@ -194,7 +190,7 @@ def holders(state: State) -> tuple[ActorId, ...]:
 
 def carriers(state: State) -> tuple[ActorId, ...]:
     """The actors who hold an action; before a pass also those who go first in it with what they held (PASS-52)."""
-    if not in_window(state):
+    if state.stage != "window":
         return holders(state)
     return tuple([actor for actor in present(state) if carries_into(state, actor)])
 
@@ -235,14 +231,9 @@ def next_known(state: State, actor: ActorId, audience: Audience) -> bool:
     )
 
 
-def in_window(state: State) -> bool:
-    """Whether Edge may be spent on the pass that is about to begin (PASS-26)."""
-    return state.stage == "window"
-
-
 def spenders(state: State) -> tuple[ActorId, ...]:
     """The actors with Edge to spend on the pass that is about to begin, who may act this turn."""
-    if not in_window(state):
+    if state.stage != "window":
         return ()
     there = filter(state.goes_on_for, present(state))
     return tuple([actor for actor in there if profile(state, actor).points and able(state, actor)])

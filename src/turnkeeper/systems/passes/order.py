@@ -21,7 +21,6 @@ from turnkeeper.systems.passes.lineup import (
     able,
     due,
     holders,
-    in_window,
     key,
     last_key,
     pass_comes,
@@ -54,7 +53,7 @@ def standing(state: State, seat: Seat) -> Standing:
     viewer = viewer_of(state.fight, seat)
     state = known(state, viewer.audience)
     shared = _shared(state, viewer.audience)
-    if in_window(state):
+    if state.stage == "window":
         chances = tuple([chance for actor, chance in _edge_chances(state).items() if viewer.owns(actor)])
         return replace(shared, chances=chances) if chances else shared
     own = tuple([actor for actor in state.holds if viewer.owns(actor)])
@@ -64,7 +63,7 @@ def standing(state: State, seat: Seat) -> Standing:
 
 def with_private_chances(state: State) -> Collection[ActorId]:
     """The actors with chances that their owners see otherwise than other seats: Edge, plans for held actions."""
-    return _edge_chances(state) if in_window(state) else state.holds
+    return _edge_chances(state) if state.stage == "window" else state.holds
 
 
 @derived
@@ -127,7 +126,7 @@ def _places(state: State, audience: Audience) -> list[Opening]:
 def _to_come(state: State, audience: Audience) -> list[Opening]:
     """The places of a pass behind its running phase."""
     waiting = due(state, max(1, state.number))
-    if in_window(state) and state.fight.options.carry_conflict == "one_action":
+    if state.stage == "window" and state.fight.options.carry_conflict == "one_action":
         # What they hold will stand for their own action in the pass (PASS-53).
         waiting = tuple([actor for actor in waiting if actor not in state.holds])
     if state.phase is not None and state.phase.kind == "phase":
@@ -320,7 +319,7 @@ _CARRIES = Absence("PASS-52", "passes.carries")
 
 def _no_pass(state: State, audience: Audience) -> bool:
     """Whether no pass is running or about to begin, as far as a seat can know of it."""
-    return state.stage == "between" or (in_window(state) and not pass_comes(state, audience))
+    return state.stage == "between" or (state.stage == "window" and not pass_comes(state, audience))
 
 
 def absence(state: State, seat: Seat, actor: ActorId) -> Absence:

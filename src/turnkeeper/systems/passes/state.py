@@ -201,7 +201,7 @@ class State(Struct, frozen=True, weakref=True):
 
     def not_hidden(self, actors: Iterable[ActorId]) -> tuple[ActorId, ...]:
         """The actors of ``actors`` that all see."""
-        return tuple([actor for actor in actors if self.fight.actors[actor].visibility != "hidden"])
+        return tuple([actor for actor in actors if not self.fight.is_hidden(actor)])
 
     @property
     def in_pass(self) -> bool:

@@ -15,12 +15,12 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Actor
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Held, Scalar, Seat, Status, Table
-from turnkeeper.core.prompts import Prompt
 from turnkeeper.core.tables import OwnTables, complete_table, may_answer, tables_of_answerers, told_rows
 from turnkeeper.core.visibility import Audience, Viewer, viewer_of
 from turnkeeper.systems.passes.commands import TestUse
 from turnkeeper.systems.passes.decide.delay import remaining
 from turnkeeper.systems.passes.decide.edge import candidates, no_first, no_purchase
+from turnkeeper.systems.passes.decide.shared import declaring
 from turnkeeper.systems.passes.events import Glitch
 from turnkeeper.systems.passes.known import known
 from turnkeeper.systems.passes.lineup import (
@@ -31,7 +31,6 @@ from turnkeeper.systems.passes.lineup import (
     entitled,
     has_action,
     holders,
-    in_window,
     is_beside_own,
     is_unspent,
     next_action,
@@ -179,12 +178,8 @@ def table(state: State, seat: Seat) -> Table:
     viewer = viewer_of(state.fight, seat)
     state = known(state, viewer.audience)
     shared, prompts = _table(state, viewer.audience), awaited(state)
-    return complete_table(shared, viewer, _answered_by(viewer, prompts)) if prompts else shared
-
-
-def _answered_by(viewer: Viewer, prompts: tuple[Prompt, ...]) -> tuple[Prompt, ...]:
-    """The prompts that a seat answers: of others they would tell the attribute, and whether Edge is on the test."""
-    return tuple([ask for ask in prompts if may_answer(ask, viewer)])
+    # Those that others answer would tell the attribute, and whether Edge is on the test.
+    return complete_table(shared, viewer, [ask for ask in prompts if may_answer(ask, viewer)])
 
 
 @derived
@@ -232,7 +227,7 @@ def _statuses(state: State, audience: Audience) -> dict[ActorId, Status]:
             found[actor] = "waiting" if running else "later"
         elif not number or place.since <= number or (place.used and not _comes_later(state, audience, actor)):
             found[actor] = "done"
-    if running and (not in_window(state) or pass_comes(state, audience)):
+    if running and (state.stage != "window" or pass_comes(state, audience)):
         found.update(dict.fromkeys(due(state, max(1, number)), "waiting"))
     found.update(dict.fromkeys(state.holds, "holding"))
     found.update(dict.fromkeys(state.phase.entering if state.phase else (), "waiting"))
@@ -242,15 +237,6 @@ def _statuses(state: State, audience: Audience) -> dict[ActorId, Status]:
 def _comes_later(state: State, audience: Audience, actor: ActorId) -> bool:
     """Whether an actor that came back has an action in a later pass, as far as a seat can know."""
     return audience.knows(actor) and next_action(state, actor, state.places[actor].since) > 0
-
-
-def _up(state: State, phase: Phase, actor: ActorId) -> bool:
-    return actor in phase.live or (phase.step != "act" and actor in phase.group)
-
-
-def _comes_in(phase: Phase, actor: ActorId) -> bool:
-    """Whether the actor is still to act in this phase: it has said that it cuts in, or others do so before it."""
-    return actor in phase.entering
 
 
 def _held(state: State, audience: Audience) -> tuple[Held, ...]:
@@ -363,7 +349,6 @@ def _known(state: State, seen: tuple[ActorId, int]) -> Rung:
 
 def _sheet(state: State, viewer: Viewer, actor: Actor[Profile]) -> Sheet:
     numbers, place, hold = actor.profile, state.places.get(actor.id), state.holds.get(actor.id)
-    tested = place is not None and place.score is not None and place.dice > 0
     warned = hold is not None and not next_known(state, actor.id, viewer.audience)
     return Sheet(
         attribute=numbers.attribute,
@@ -373,12 +358,14 @@ def _sheet(state: State, viewer: Viewer, actor: Actor[Profile]) -> Sheet:
         stun=numbers.stun,
         wounds=numbers.wounds,
         next_passes=numbers.passes,
-        test=_test_of(place) if place is not None and tested else None,
+        test=_test_of(place) if place else None,
         holding=Holding(hold.origin, hold.plan, warned=warned) if hold else None,
     )
 
 
-def _test_of(place: ActorTurn) -> RolledTest:
+def _test_of(place: ActorTurn) -> RolledTest | None:
+    if place.score is None or not place.dice:
+        return None
     return RolledTest(place.dice, place.hits, place.ones, place.edge, place.felled)
 
 
@@ -396,10 +383,12 @@ def _cell(state: State, actor: ActorId, number: int) -> Cell:
 
 def _cell_state(state: State, actor: ActorId, number: int) -> CellState:
     place = state.places[actor]
-    if state.phase is not None and number == _pass_of(state, state.phase, actor):
-        if _up(state, state.phase, actor):
+    phase = state.phase
+    if phase is not None and number == _pass_of(state, phase, actor):
+        if actor in (*declaring(state), *phase.live):
             return "up"
-        if _comes_in(state.phase, actor):
+        # It has said that it cuts in, or others do so before it.
+        if actor in phase.entering:
             return "due"
     if actor in state.holds and number == stands_for(state, actor, state.holds[actor]):
         return "held"

@@ -23,7 +23,7 @@ from turnkeeper.systems.draw.decide import deck
 from turnkeeper.systems.draw.options import Profile, card_problem
 from turnkeeper.systems.draw.order import CardChance, about_to_count, ahead, granted, line, live, seen_holds, undecided
 from turnkeeper.systems.draw.refusals import refuse
-from turnkeeper.systems.draw.state import CODEC, HeldAction, State, coming, counted, held_with, hidden, is_event
+from turnkeeper.systems.draw.state import CODEC, HeldAction, State, coming, counted, held_with, is_event
 
 
 class Voice(Struct, frozen=True, gc=False):
@@ -130,7 +130,7 @@ def _act(state: State, command: c.Act, voice: Voice) -> Sequence[Event] | Refusa
 
 def _shows_first(state: State, chance: CardChance) -> tuple[Event, ...]:
     """The card on the table shows to all where the GM has its actor go before hidden holders that are asked."""
-    top, asked = state.top, [one.actor for one in undecided(state) if hidden(state, one.actor)]
+    top, asked = state.top, [one.actor for one in undecided(state) if state.fight.is_hidden(one.actor)]
     return (e.CardTold(asked[0], top.card),) if top is not None and asked and chance.kind == "card" else ()
 
 
@@ -423,14 +423,14 @@ def _called_off(state: State, actor: ActorId) -> tuple[Event, ...]:
     top = state.top
     if top is None or top.actor != actor or top.stage != "open" or not (top.fired or top.lapsed):
         return ()
-    unseen = any(state.fight.actors[one.actor].visibility == "hidden" for one in undecided(state))
+    unseen = any(state.fight.is_hidden(one.actor) for one in undecided(state))
     return (e.DrawCalledOff(actor, top.card, unseen),)
 
 
 def _told(state: State, actor: ActorId) -> tuple[Event, ...]:
     """The card on the table where others see it only with the actor: its own, or one that it is asked about."""
     top = state.top
-    if top is None or not hidden(state, actor):
+    if top is None or not state.fight.is_hidden(actor):
         return ()
     own = top.actor == actor and top.stage != "settled"
     asked = any(one.actor == actor for one in undecided(state))

@@ -65,13 +65,13 @@ def _core(state: State, event: Event) -> State:
     match event:
         case Joined() | BroughtBack() if state.stage != "between" and event.actor not in state.places:
             found = after.fight.actors[event.actor]
-            if state.covert and found.visibility == "hidden":
+            if state.covert and after.fight.is_hidden(event.actor):
                 after = replace(after, covert=state.covert | {event.actor})
             placed = replace(after, places={**state.places, event.actor: ActorTurn(found.profile.passes)})
             return placed if placed.goes_on_for(event.actor) else after
         case Left():
             gone = pending_gone(after, event.actor, now=True)
-            hidden = {event.actor} if state.fight.actors[event.actor].visibility == "hidden" else set()
+            hidden = {event.actor} if state.fight.is_hidden(event.actor) else set()
             return replace(
                 gone,
                 # A pass of hidden actors that have all left is forgotten, for now nothing hides it from anybody.

@@ -86,8 +86,7 @@ def _no_entry(state: State, phase: Phase, hold: HeldAction, actor: ActorId, mode
 
 def _closed_to(state: State, phase: Phase, holder: ActorId) -> bool:
     """Whether the phase is one of hidden actors only, and the holder is none: a cut-in would show that phase to all."""
-    roster = state.fight.actors
-    return roster[holder].visibility != "hidden" and all(roster[actor].visibility == "hidden" for actor in phase.group)
+    return not state.fight.is_hidden(holder) and all(map(state.fight.is_hidden, phase.group))
 
 
 def may_enter(state: State, phase: Phase) -> tuple[ActorId, ...]:

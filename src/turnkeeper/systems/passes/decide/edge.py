@@ -7,7 +7,7 @@ from turnkeeper.core.model import Refusal
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.decide.shared import Outcome, absent, named, unable
-from turnkeeper.systems.passes.lineup import carries_into, comes_for, has_action, has_own, in_window, profile, spenders
+from turnkeeper.systems.passes.lineup import carries_into, comes_for, has_action, has_own, profile, spenders
 from turnkeeper.systems.passes.prompts import misses
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
@@ -143,7 +143,7 @@ def no_purchase(state: State, actor: ActorId, *, insist: bool = False) -> Refusa
 
 def _in_window(state: State, actor: ActorId, *, insist: bool) -> bool:
     """Whether it is the time to spend Edge on the pass; the GM may insist as long as the pass runs (PASS-26)."""
-    return state.goes_on_for(actor) and (in_window(state) or (insist and state.in_pass))
+    return state.goes_on_for(actor) and (state.stage == "window" or (insist and state.in_pass))
 
 
 def may_spend(state: State, actor: ActorId) -> bool:

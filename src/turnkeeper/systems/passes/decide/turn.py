@@ -88,7 +88,7 @@ def begin_pass(state: State) -> e.PassBegun:
     """
     covert: tuple[ActorId, ...] = ()
     if not comes_openly(state, state.number):
-        covert = tuple([a for a in present(state) if state.fight.actors[a].visibility == "hidden" or a in state.covert])
+        covert = tuple([a for a in present(state) if state.fight.is_hidden(a) or a in state.covert])
     lapsed = tuple([a for a in carriers(state) if covert and a not in covert])
     meeting = tuple([a for a in holders(state) if a not in lapsed and is_unspent(state, a, state.number)])
     match state.fight.options.carry_conflict:
