@@ -118,8 +118,8 @@ def die(sides: int, bonus: int = 0) -> Distribution:
     return Distribution(dict.fromkeys(range(1 + bonus, sides + 1 + bonus), 1), sides)
 
 
-def either(parts: Sequence[tuple[int, Distribution]]) -> Distribution:
-    """One of several numbers, by their weights.
+def either(parts: Sequence[tuple[int, Distribution]], total: int = 0) -> Distribution:
+    """One of several numbers, by their weights; over a greater ``total`` it may be that there is none.
 
     >>> either([(1, Distribution.certain(0)), (2, die(2))]).weights
     {0: 1, 1: 1, 2: 1}
@@ -129,7 +129,7 @@ def either(parts: Sequence[tuple[int, Distribution]]) -> Distribution:
     for weight, one in parts:
         for value, times in one.weights.items():
             weights[value] = weights.get(value, 0) + weight * times * (whole // one.total)
-    return Distribution(weights, whole * sum(weight for weight, _ in parts)).reduced()
+    return Distribution(weights, whole * (total or sum(weight for weight, _ in parts))).reduced()
 
 
 def sum_of(distributions: Iterable[Distribution]) -> Distribution:

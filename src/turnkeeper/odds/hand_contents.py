@@ -7,7 +7,7 @@ ranks a hand has has a closed form where all ranks are alike, as in whole decks.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import comb
 from operator import mul, sub
@@ -60,15 +60,23 @@ def _any_stock(ranks: tuple[int, ...], size: int, owed: int, width: int, most: i
 
     One packed polynomial for each number of highest cards that are gone, 0 to ``owed``.
     """
-    mask = (1 << width * (most + 1)) - 1
+    return _paid(ranks, owed, width, most, lambda left: sum(left[:size]))
+
+
+def _paid(ranks: tuple[int, ...], owed: int, field: int, most: int, kept: Callable[[Sequence[int]], int]) -> list[int]:
+    """By the number of natural cards, up to ``most``: the ways to have them, the highest 0 to ``owed`` of them gone.
+
+    ``kept``: what the ways to have one, two and more cards of a rank left come to.
+    """
+    mask = (1 << field * (most + 1)) - 1
     # paid[d]: the lower ranks, when d cards are still owed as they are reached. Built from the deuces up.
     paid = [1] * (owed + 1)
     for copies in reversed(ranks):
-        at_rank = [comb(copies, number) << width * number for number in range(copies + 1)]
+        at_rank = [comb(copies, number) << field * number for number in range(copies + 1)]
         paid = [
             (
                 sum(at_rank[number] * paid[debt - number] for number in range(min(copies, debt) + 1))
-                + paid[0] * sum(at_rank[debt + 1 : debt + 1 + size])
+                + paid[0] * kept(at_rank[debt + 1 :])
             )
             & mask
             for debt in range(owed + 1)
@@ -136,18 +144,8 @@ def _held_any_stock(ranks: tuple[int, ...], most: int, owed: int) -> tuple[Mappi
     """For hands of 0 to ``most`` natural cards: ways to have so many different ranks, the highest ``owed`` gone."""
     width = width_for(comb(sum(ranks), min(most, sum(ranks) // 2)))
     step = len(ranks) + 1
-    mask = (1 << width * step * (most + 1)) - 1
-    paid = [1] + [0] * owed
-    for copies in reversed(ranks):
-        at_rank = [comb(copies, number) << width * step * number for number in range(copies + 1)]
-        paid = [
-            (
-                sum(at_rank[number] * paid[debt - number] for number in range(min(copies, debt) + 1))
-                + (paid[0] * sum(at_rank[debt + 1 :]) << width)
-            )
-            & mask
-            for debt in range(owed + 1)
-        ]
+    # A rank of which any is left goes one field up.
+    paid = _paid(ranks, owed, width * step, most, lambda left: sum(left) << width)
     fields = unpack(paid[owed], width, step * (most + 1))
     return tuple(
         {number: ways for number, ways in enumerate(fields[naturals * step : (naturals + 1) * step]) if ways}

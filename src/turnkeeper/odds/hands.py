@@ -16,11 +16,10 @@ from turnkeeper.core.cards import BLACK_JOKER, DECK, RANKS, RED_JOKER, is_card
 from turnkeeper.core.cards import rank as rank_of
 from turnkeeper.core.errors import InputError
 from turnkeeper.odds.black_joker_penalty import HandDeal, Together, order_of_hands, order_within
-from turnkeeper.odds.chances import Distribution, Split, die, sum_of
+from turnkeeper.odds.chances import Distribution, Split, die, either, sum_of
 from turnkeeper.odds.hand_contents import biggest, held_ranks, without_each_rank
 from turnkeeper.odds.limits import distinct, known, within
 from turnkeeper.odds.plackett_luce import race
-from turnkeeper.odds.polynomials import product
 from turnkeeper.odds.ranks import RankMatrix, rank
 
 BIGGEST_SET = 5
@@ -205,14 +204,7 @@ def mixed(question: Callable[[int], Distribution], sizes: Distribution) -> Distr
     >>> mixed(best_set, cards(6)).at_least(3) > best_set(7).at_least(3)
     True
     """
-    answers = {size: question(size) for size in sizes.weights}
-    whole = product(answer.total for answer in answers.values())
-    result: dict[int, int] = {}
-    for size, answer in answers.items():
-        share = sizes.weights[size] * (whole // answer.total)
-        for value, weight in answer.weights.items():
-            result[value] = result.get(value, 0) + share * weight
-    return Distribution(result, whole * sizes.total).reduced()
+    return either([(weight, question(size)) for size, weight in sizes.weights.items()], sizes.total)
 
 
 def _owed(black: int, toll: Toll) -> int:
