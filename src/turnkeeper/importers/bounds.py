@@ -37,8 +37,6 @@ MOST_ATTRIBUTES = 150_000
 """The most attributes of an XML text, counted by their equals signs."""
 MOST_LINES = 5000
 """The most lines of a list or a table."""
-MOST_DOTS = 60
-"""The most dots in one line of a roster: names of many parts cost the square of their number."""
 LARGEST = 10**9
 
 _ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]+")

@@ -30,7 +30,7 @@ class Character(Struct, frozen=True):
     name: str
     key: str
     """Names the same character at the next import: what the file gives as its id, else its name."""
-    system: str
+    system: str = ""
     """The system it is read for: the one asked for, else the one that suits the file. Empty: any; a bare name."""
     suits: tuple[str, ...] = ()
     """The systems whose numbers the file holds, best first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -11,13 +11,12 @@ import msgspec
 from turnkeeper.core.codec import with_values
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_HEADS
-from turnkeeper.core.model import Side, Visibility
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.registry import system_ids
-from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_DOTS, clean, within
+from turnkeeper.importers.bounds import MOST_CHARACTERS, clean, within
 from turnkeeper.importers.fitting import check_numbers, worked_out
 from turnkeeper.importers.identity import key_of
-from turnkeeper.importers.json_tree import Tree
+from turnkeeper.importers.json_tree import Tree, branch
 from turnkeeper.importers.model import Character, ReadResult, SourcedValue, each
 from turnkeeper.roster import Roster, read_roster
 from turnkeeper.roster.actors import RosterActor
@@ -39,9 +38,6 @@ def is_roster(text: str) -> bool:
 
 def read_toml_roster(text: str) -> tuple[Character, ...]:
     """The actors of a roster file. Raises :class:`InputError` with the line."""
-    for place, line in enumerate(text.splitlines(), 1):
-        if line.count(".") > MOST_DOTS:
-            raise InputError(f"more than {MOST_DOTS} full stops in a line", f"line {place}")
     try:
         roster = read_roster(text, "")
     except InputError as problem:
@@ -90,28 +86,6 @@ def is_import(tree: object) -> bool:
     return isinstance(tree, dict) and isinstance(tree.get("characters"), list) and "format" in tree
 
 
-class _Entry(msgspec.Struct, frozen=True):
-    """A character as an import prints it; what the schema adds beside it is not needed to read it back."""
-
-    name: str
-    key: str
-    system: str = ""
-    suits: tuple[str, ...] = ()
-    values: tuple[SourcedValue, ...] = ()
-    initiative: int | float | None = None
-    working: str = ""
-    result: int | None = None
-    side: Side = "npc"
-    player: str = ""
-    group: str = ""
-    count: int = 1
-    members: int | None = None
-    visibility: Visibility = "known"
-    notes: tuple[str, ...] = ()
-    extra: Mapping[str, Any] = msgspec.field(default_factory=dict)
-    actor: str = ""
-
-
 def read_import_json(tree: Tree) -> Iterator[ReadResult]:
     """The characters that an import printed, with the corrections made in it. Raises :class:`InputError`."""
     version = tree.get("format")
@@ -125,12 +99,13 @@ def read_import_json(tree: Tree) -> Iterator[ReadResult]:
 
 def _read_back(place: int, raw: object) -> Character:
     try:
-        entry = msgspec.convert(raw, _Entry)
-        given = _given(raw)
-        values = _values(given, entry)
+        given, further = _table(raw, "profile"), _table(raw, "extra")
+        # What is further is looked at by the system, which says more of what it cannot have.
+        entry = msgspec.convert({**raw, "extra": {}} if further and isinstance(raw, dict) else raw, Character)
+        values = _values(given, entry.values, further)
         numbers = {value.field for value in values}
         words = {name: now for name, now in given.items() if not isinstance(now, int | bool)}
-        said = {**entry.extra, **words}
+        said = {**further, **words}
         extra = {name: now for name, now in said.items() if name not in numbers and now is not None}
         if entry.members is not None:
             within(entry.members, 1, MOST_CHARACTERS, "members")
@@ -147,7 +122,7 @@ def _read_back(place: int, raw: object) -> Character:
     except InputError as problem:
         raise problem.at(f"characters: {place}") from None
     except msgspec.ValidationError as problem:
-        where, told = plain(with_values(str(problem), _Entry))
+        where, told = plain(with_values(str(problem), Character))
         raise InputError(told[:200], f"characters: {place}", *filter(None, [where])) from None
 
 
@@ -156,18 +131,18 @@ def _check_id(said: str, field: str) -> None:
         raise InputError("should be small letters, digits, - and _, at most 64", field)
 
 
-def _values(given: Mapping[str, Any], entry: _Entry) -> tuple[SourcedValue, ...]:
+def _values(
+    given: Mapping[str, Any], read: Sequence[SourcedValue], further: Mapping[str, Any]
+) -> tuple[SourcedValue, ...]:
     """The values; a number corrected in ``profile`` counts, and says so."""
     values = []
-    for value in entry.values:
+    for value in read:
         now = given.get(value.field, value.value)
         if not isinstance(now, int | bool):
             continue  # it stands with the texts, where the system refuses it
         corrected = SourcedValue(value.field, now, f"corrected from {value.value}")
         values.append(value if now == value.value else corrected)
-    known = {value.field for value in entry.values} | {
-        name for name, now in given.items() if entry.extra.get(name) == now
-    }
+    known = {value.field for value in read} | {name for name, now in given.items() if further.get(name) == now}
     added = (
         SourcedValue(name, now, "added by hand")
         for name, now in given.items()
@@ -176,11 +151,9 @@ def _values(given: Mapping[str, Any], entry: _Entry) -> tuple[SourcedValue, ...]
     return (*values, *added)
 
 
-def _given(raw: object) -> dict[str, Any]:
-    """What ``profile`` says; ``null`` is none of the value that the file has."""
-    profile = raw.get("profile") if isinstance(raw, dict) else None
-    found = profile if isinstance(profile, dict) else {}
-    return {str(name)[:60]: value for name, value in found.items()}
+def _table(raw: object, name: str) -> dict[str, Any]:
+    """The table of a name, where there is one; ``null`` in it is none of the value that the file has."""
+    return {str(key)[:60]: value for key, value in branch(raw, name).items()}
 
 
 def fields_of(system: str) -> tuple[str, ...]:
