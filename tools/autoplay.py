@@ -81,7 +81,7 @@ def filled(offer: Action, prompts: Sequence[Prompt], chance: random.Random) -> d
     fields = {
         "type": offer.command,
         **offer.fixed,
-        **{name: _any(field, chance) for name, field in offer.choose.items()},
+        **{name: any_value(field, chance) for name, field in offer.choose.items()},
     }
     if offer.command == "enter":
         ask = next((ask for ask in prompts if ask.id == fields["ask"]), None)
@@ -92,7 +92,8 @@ def filled(offer: Action, prompts: Sequence[Prompt], chance: random.Random) -> d
     return fields
 
 
-def _any(field: Field, chance: random.Random) -> Any:  # noqa: ANN401 - any field's value
+def any_value(field: Field, chance: random.Random) -> Any:  # noqa: ANN401 - any field's value
+    """A value that an open field takes, at random."""
     match field:
         case Choice():
             return chance.choice(field.values)

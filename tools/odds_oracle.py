@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 from typing import Any
 
 import icepool  # type: ignore[import-untyped]
@@ -133,19 +134,11 @@ def npc_turn(npcs: Sequence[grants.Npc], counted: Counted, draws: int = 13) -> C
             weights.append((sums[drawn] + left[number - 1 - drawn], joker))
             before *= 1 - Fraction(2, size + 2 - drawn)
         weights.append((sums[number], before))
-        common = 1
-        for _, weight in weights:
-            common = common * weight.denominator // _gcd(common, weight.denominator)
+        common = lcm(*(weight.denominator for _, weight in weights))
         for die, weight in weights:
             parts[die] = parts.get(die, 0) + int(weight * common)
         left.append(icepool.Die(list(parts), list(parts.values())))
     return chances(left[draws])
-
-
-def _gcd(one: int, other: int) -> int:
-    while other:
-        one, other = other, one % other
-    return one
 
 
 def first_cards(cards: Sequence[int]) -> list[list[Fraction]]:

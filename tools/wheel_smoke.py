@@ -12,7 +12,8 @@ import subprocess
 import sys
 import sysconfig
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.metadata import entry_points, version
 from importlib.resources import files
 from pathlib import Path
@@ -91,22 +92,29 @@ def samples_play() -> None:
         assert "rows" in turnkeeper("replay", str(kept)), name
 
 
-def serves() -> None:
-    """The server starts from the wheel, sets a fight up, and lists it for its owner and for nobody else."""
+@contextmanager
+def served() -> Iterator[tuple[subprocess.Popen[str], str, str]]:
+    """A server of the installed command, ended on leaving; its address, and the token of its owner."""
     words = [str(command()), "serve", "--port", "0", "--data", "served"]
     with subprocess.Popen(
         words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8", env=_around()
     ) as server:
         try:
             assert server.stdout
-            said = [server.stdout.readline() for _ in range(2)]
-            port, owner = int(said[0].rstrip("/\n").rpartition(":")[2]), said[1].partition("#owner=")[2].strip()
-            made, opened = asked(port, "POST", "/fights", body='{"sample": "rolled"}', token=owner)
-            listed, kept = asked(port, "GET", "/fights", token=owner)
-            shown, picture = asked(port, "GET", f"/fights/{opened['fight']}/picture", token=opened["token"])
-            refused, _ = asked(port, "GET", "/fights", token=opened["token"])
+            first, second = (server.stdout.readline().strip() for _ in range(2))
+            yield server, first.split(" at ")[1], second.partition("#owner=")[2]
         finally:
             server.terminate()
+
+
+def serves() -> None:
+    """The server starts from the wheel, sets a fight up, and lists it for its owner and for nobody else."""
+    with served() as (server, address, owner):
+        port = int(address.rstrip("/").rpartition(":")[2])
+        made, opened = asked(port, "POST", "/fights", body='{"sample": "rolled"}', token=owner)
+        listed, kept = asked(port, "GET", "/fights", token=owner)
+        shown, picture = asked(port, "GET", f"/fights/{opened['fight']}/picture", token=opened["token"])
+        refused, _ = asked(port, "GET", "/fights", token=opened["token"])
     assert (made, listed, shown, refused) == (201, 200, 200, 401), (made, listed, shown, refused)
     assert [fight["fight"] for fight in kept["fights"]] == [opened["fight"]], kept
     assert picture["system"] == "rolled", picture
@@ -132,21 +140,12 @@ def tells_the_rules() -> None:
 
 def serves_the_app() -> None:
     """The server in the wheel hands out the app's page and the script that the page names."""
-    words = [str(command()), "serve", "--port", "0", "--data", "served"]
-    with subprocess.Popen(
-        words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8", env=_around()
-    ) as server:
-        try:
-            assert server.stdout
-            first = server.stdout.readline()
-            address = first.split(" at ")[1].strip()
-            page = fetched(address)
-            script = re.search(r'src="/(app/app[.][^"]+[.]js)"', page)
-            assert script, page
-            assert "<title>Turnkeeper" in page
-            assert fetched(address + script[1]), script[1]
-        finally:
-            server.terminate()
+    with served() as (_, address, _):
+        page = fetched(address)
+        script = re.search(r'src="/(app/app[.][^"]+[.]js)"', page)
+        assert script, page
+        assert "<title>Turnkeeper" in page
+        assert fetched(address + script[1]), script[1]
 
 
 def fetched(address: str) -> str:

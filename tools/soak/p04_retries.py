@@ -23,12 +23,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from tools.autoplay import PROFILES
+from tools.autoplay import PROFILES, any_value
 from tools.soak import Kept
 from tools.soak.house import House, open_house
 from tools.soak.place import JSON, Place, open_fight
 from tools.soak.versions import Versions, content, content_for
 from tools.soak.wire import Answer, at_once, play
+from turnkeeper.core.actions import Field
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.log import LogRecord, read_rows, write_log
 from turnkeeper.core.model import GM, Seat
@@ -50,7 +51,8 @@ def chosen(picture: JSON, chance: random.Random, never: frozenset[str] = _NEVER)
         return None
     kind = chance.choice(sorted({offer["command"] for offer in offers}))
     offer = chance.choice([offer for offer in offers if offer["command"] == kind])
-    return {"type": kind, **offer["fixed"], **{name: _any(one, chance) for name, one in offer["choose"].items()}}
+    choose = msgspec.convert(offer["choose"], dict[str, Field])
+    return {"type": kind, **offer["fixed"], **{name: any_value(field, chance) for name, field in choose.items()}}
 
 
 def greyed(picture: JSON, chance: random.Random) -> JSON | None:
@@ -60,18 +62,6 @@ def greyed(picture: JSON, chance: random.Random) -> JSON | None:
         return None
     offer = chance.choice(offers)
     return {"type": offer["command"], **offer["fixed"]}
-
-
-def _any(field: JSON, chance: random.Random) -> object:
-    match field["type"]:
-        case "choice":
-            return chance.choice(field["values"])
-        case "subset":
-            return chance.sample(field["values"], chance.randint(field["least"], field["most"]))
-        case "number":
-            return chance.randint(field["low"], min(field["high"], field["low"] + 12))
-        case _:
-            return "words"
 
 
 class Click(NamedTuple):
@@ -181,10 +171,7 @@ class Person:
 
     def _seen(self, picture: JSON, version: str = "") -> None:
         """A version is of one content, at every seat, and whether it was asked for or came with an answer."""
-        apart = self.versions.apart(picture)
-        if version not in {"", picture["version"]}:
-            apart = f"answered with {version} and a picture of {picture['version']}"
-        if apart:
+        if apart := self.versions.apart(picture, version):
             self._wrong("versions apart", f"{self.place.id}: {apart}")
 
     def _wrong(self, what: str, how: str) -> None:

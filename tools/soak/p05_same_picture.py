@@ -113,10 +113,7 @@ class Table:
 
     def seen(self, picture: JSON, version: str = "") -> None:
         """A picture, and the version that its command was answered with."""
-        apart = self.versions.apart(picture)
-        if version not in {"", picture["version"]}:
-            apart = f"answered with {version} and a picture of {picture['version']}"
-        if apart:
+        if apart := self.versions.apart(picture, version):
             self.told["versions apart"] += 1
             self.problems.append(f"fight {self.number}: {apart}")
 

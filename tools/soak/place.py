@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypedDict, Unpack
 
 import msgspec
 
@@ -37,17 +37,9 @@ class Place:
             self.heard.append(answer.raw)
         return answer
 
-    async def send(
-        self,
-        key: str,
-        command: JSON | list[JSON],
-        *,
-        seen: str | None = None,
-        insist: bool = False,
-        picture: bool = False,
-    ) -> Answer:
+    async def send(self, key: str, command: JSON | list[JSON], **more: Unpack[Ordered]) -> Answer:
         """Give a command, or several as one step."""
-        return await self.ask("POST", "/commands", order(key, command, seen=seen, insist=insist, picture=picture))
+        return await self.ask("POST", "/commands", order(key, command, **more))
 
     async def do(self, key: str, kind: str, **fields: object) -> JSON:
         """Give a command that must succeed."""
@@ -87,11 +79,17 @@ class Place:
         self.wire.close()
 
 
-def order(
-    key: str, command: JSON | list[JSON], *, seen: str | None = None, insist: bool = False, picture: bool = False
-) -> JSON:
+class Ordered(TypedDict, total=False):
+    """What may be said beside a command."""
+
+    seen: str | None
+    insist: bool
+    picture: bool
+
+
+def order(key: str, command: JSON | list[JSON], **more: Unpack[Ordered]) -> JSON:
     """A command as it is sent."""
-    return {"id": key, "seen": seen, "command": command, "insist": insist, "picture": picture}
+    return {"id": key, "seen": None, "command": command, "insist": False, "picture": False, **more}
 
 
 async def open_fight(house: House, new: JSON | bytes, wire: Wire | None = None) -> Place:
@@ -181,19 +179,11 @@ class Stream:
         """Give a command, as :func:`order` has it, over the socket."""
         self.socket.send(json.dumps({"type": "command", "order": given}))
 
-    async def send(
-        self,
-        key: str,
-        command: JSON | list[JSON],
-        *,
-        seen: str | None = None,
-        insist: bool = False,
-        picture: bool = False,
-    ) -> Answer:
+    async def send(self, key: str, command: JSON | list[JSON], **more: Unpack[Ordered]) -> Answer:
         """The same, and take in messages until it is answered. Raises :class:`~tools.soak.wire.Gone`."""
         async with self._turn:
             self.answers.pop(key, None)
-            self.say(order(key, command, seen=seen, insist=insist, picture=picture))
+            self.say(order(key, command, **more))
             while key not in self.answers:
                 await self.one()
             return self.answers.pop(key)

@@ -35,8 +35,10 @@ class Versions:
         self._contents: dict[str, bytes] = {}
         self._versions: dict[bytes, str] = {}
 
-    def apart(self, picture: JSON) -> str:
+    def apart(self, picture: JSON, answered: str = "") -> str:
         """What a picture's version has to do with another content, or its content with another version; else nothing.
+
+        ``answered``: the version that a command was answered with, if the picture came with that answer.
 
         >>> seen = Versions()
         >>> seen.apart({"version": "a", "table": 1, "view": 2}), seen.apart({"version": "b", "table": 1, "view": 3})
@@ -45,6 +47,8 @@ class Versions:
         'version b had another content, and this content the version a'
         """
         version, found = picture["version"], content(picture)
+        if answered not in {"", version}:
+            return f"answered with {answered} and a picture of {version}"
         problems = []
         if self._contents.setdefault(version, found) != found:
             problems.append(f"version {version} had another content")
