@@ -375,6 +375,16 @@ def test_the_hand_reference_is_the_chart() -> None:
     assert rows["Ready an item"] == [f"counts {size}*" for size in range(1, 6)]
 
 
+@pytest.mark.rule("HAND-21", "HAND-32")
+@pytest.mark.parametrize(("cost", "one"), [("free_base", "\u00b10*"), ("next_future", "\u22121*")])
+def test_the_hand_reference_has_defences_by_what_pays_for_them(cost: str, one: str) -> None:
+    """Where the game's own defence is free, a card does not make it worse."""
+    page = sheet(Encounter.open("hands", seed="x", options={"hand.defence_cost": cost}), GM)
+    for row in ("Block", "Parry", "Dodge"):
+        [cells] = re.findall(rf"<tr><th scope='row'>{row}</th>(.*?)</tr>", page)
+        assert re.findall(r"<td>(.*?)</td>", cells)[:3] == [one, "\u00b10*", "+2*"]
+
+
 def test_initiative_is_on_the_sheet_of_those_who_may_know_it() -> None:
     """A player's own; all on the GM's; none on a screen's."""
     roster = sample_roster("hands")

@@ -18,9 +18,12 @@ from turnkeeper.core.wording import Wording
 from turnkeeper.exporters.standings import StandingRow, marks_of, standings
 from turnkeeper.exporters.style import STYLE
 from turnkeeper.exporters.texts import texts_in
-from turnkeeper.systems.hands.chart import ROWS, SIZES, Buys, ChartRow, buys
+from turnkeeper.systems.hands.chart import ROWS, SIZES, Buys, ChartRow
+from turnkeeper.systems.hands.defence import buys_at
+from turnkeeper.systems.hands.options import HandOptions
 from turnkeeper.translations import ENGLISH
 
+_STANDARD = HandOptions()
 _WITH_CHART = ("hands", "countdown", "npc_deck")
 _INCREMENTS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 _ROUNDS = 8
@@ -49,7 +52,8 @@ def sheet(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> str:
     title = fight.opened.name or game
     parts = [f"<h1>{escape(title)}</h1>", *([f"<p class='of'>{escape(game)}</p>"] if title != game else [])]
     if kind in _WITH_CHART:
-        parts += [_roster(everybody, _initiatives(fight, seat), own), hand_reference(language, wording)]
+        chart = hand_reference(language, wording, fight.state.fight.options.hands)
+        parts += [_roster(everybody, _initiatives(fight, seat), own), chart]
     elif kind == "passes":
         parts.append(_ladder(fight, seat, everybody, own))
     elif kind == "draw":
@@ -82,17 +86,17 @@ def _heads(own: Texts, *names: str) -> str:
     return "".join(f"<th scope='col'>{escape(own.say(f'sheet.{name}'))}</th>" for name in names)
 
 
-def hand_reference(language: str = ENGLISH, wording: Wording | None = None) -> str:
+def hand_reference(language: str = ENGLISH, wording: Wording | None = None, options: HandOptions = _STANDARD) -> str:
     """The chart of what one to five cards buy, and the countdown, as HTML in a language (HAND-15, HAND-25..36).
 
-    It is in the words of a game, if given.
+    It is in the words of a game, if given, and by the options of a table (HAND-21).
     """
     said, own = texts_of(reworded(system("hands"), wording), language), texts_in(language, wording)
     counts = [own.say("sheet.chart.head", {"count": size}) for size in SIZES]
     heads = "".join(f"<th scope='col'>{escape(count)}</th>" for count in counts)
     rows = "".join(
         f"<tr><th scope='row'>{escape(said.say(f'row.{row}'))}</th>"
-        + "".join(_cell(row, buys(row, size), own) for size in SIZES)
+        + "".join(_cell(row, buys_at(row, size, options), own) for size in SIZES)
         + "</tr>"
         for row in ROWS
     )

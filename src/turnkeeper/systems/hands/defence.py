@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from turnkeeper.core.cards import RED_JOKER, rank
-from turnkeeper.systems.hands.chart import STUNNED_DEFENCE, ChartRow, buys
+from turnkeeper.systems.hands.chart import DEFENCES, STUNNED_DEFENCE, Buys, ChartRow, buys
 from turnkeeper.systems.hands.extra_effort import future_cards
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.hands.options import CardNames, HandOptions, Position
@@ -76,3 +78,16 @@ def defence_modifier(row: ChartRow, size: int, options: HandOptions, *, stunned:
     if options.defence_cost == "free_base":
         modifier = max(0, modifier)
     return modifier + (STUNNED_DEFENCE if stunned else 0)
+
+
+def buys_at(row: ChartRow, size: int, options: HandOptions) -> Buys | None:
+    """The effects of a row of the chart at a table: those of a defence go by what pays for it (HAND-21, HAND-25).
+
+    >>> from turnkeeper.systems.hands.options import HandOptions
+    >>> buys_at("parry", 1, HandOptions(defence_cost="free_base")).modifier, buys_at("parry", 1, HandOptions()).modifier
+    (0, -1)
+    """
+    bought = buys(row, size)
+    if bought is None or row not in DEFENCES:
+        return bought
+    return replace(bought, modifier=defence_modifier(row, size, options))

@@ -35,7 +35,7 @@ from turnkeeper.systems.countdown.state import (
 from turnkeeper.systems.countdown.view import model as v
 from turnkeeper.systems.countdown.view.fighter import Pictures, fighter_view, pictures_of
 from turnkeeper.systems.hands import chart
-from turnkeeper.systems.hands.defence import defence_modifier
+from turnkeeper.systems.hands.defence import buys_at
 from turnkeeper.systems.hands.extra_effort import ALL_OUT
 from turnkeeper.systems.hands.options import HandOptions, Position
 from turnkeeper.systems.npc_deck.grants import (
@@ -324,9 +324,8 @@ def _rows(size: int, options: HandOptions, *, full_speed: bool) -> tuple[v.RowVi
 
 
 def _row(row: chart.ChartRow, size: int, options: HandOptions) -> v.RowView:
-    bought = chart.buys(row, size) or chart.Buys()
-    modifier = defence_modifier(row, size, options) if row in chart.DEFENCES else bought.modifier
-    return v.RowView(row, modifier, bought.damage, bought.damage_per_die, bought.acc, bought.counts, bought.step)
+    bought = buys_at(row, size, options) or chart.Buys()
+    return v.RowView(row, bought.modifier, bought.damage, bought.damage_per_die, bought.acc, bought.counts, bought.step)
 
 
 def seconds(state: State) -> int:
