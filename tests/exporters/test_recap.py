@@ -11,7 +11,7 @@ from tools.playthroughs import files
 from turnkeeper.core.commands import Amend, AnswerPrompt, Automate, Begin, Command, End, Join, SetOption, Undo
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, SCREEN, Refusal, Visibility
+from turnkeeper.core.model import GM, SCREEN, Refusal, Seat, Visibility
 from turnkeeper.exporters.luck import RecapRoll, chances_of_highest
 from turnkeeper.exporters.recap import recap
 from turnkeeper.exporters.recap_page import recap_page
@@ -317,6 +317,23 @@ def test_holds_and_cut_ins_are_counted(name: str) -> None:
     tallies = {one.actor: (one.holds, one.cut_ins) for one in happened.tallies if one.cut_ins or one.holds}
     assert tallies == CUT_INS[name]
     assert all(one.turns for one in happened.tallies if one.actor in tallies)
+
+
+@pytest.mark.rule("CORE-14", "HAND-50")
+@pytest.mark.parametrize(
+    ("seat", "visibility", "holds"), [(SCREEN, "open", 1), (SCREEN, "owner_and_gm", None), (GM, "owner_and_gm", 1)]
+)
+def test_cards_on_hold_are_counted_for_all_who_see_them(seat: Seat, visibility: str, holds: int | None) -> None:
+    fight = Encounter.open("hands", seed="x", options={"core.hand_visibility": visibility})
+    send(fight, Join(ActorId("ana"), "pc", "Ana"))
+    send(fight, Begin())
+    [ana] = fight.view(GM).fighters
+    say(fight, "hold", actor="ana", card=ana.private.hand[0])
+    while fight.view(GM).increment != "2":
+        assert not isinstance(fight.send(fight.system.codec.command(b'{"type": "next"}'), GM, insist=True), Refusal)
+    say(fight, "play", actor="ana", row="other", hold=True)
+    [tally] = recap(fight, seat).tallies
+    assert (tally.holds, tally.cut_ins) == (holds, 1)
 
 
 IN_PASSES = {

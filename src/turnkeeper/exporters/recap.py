@@ -174,7 +174,7 @@ def _between(first: str, last: str) -> float | None:
 
 
 _FACE_DOWN = frozenset({"hands", "countdown"})
-"""In these what is on hold is a card, face down."""
+"""In these what is on hold is a card, face down unless hands are open."""
 _BEGINS = {"draw": "draw.held", "rolled": "rolled.delayed", "passes": "passes.delayed"}
 """The events with which a hold begins, where an actor has several, or holds on after it was let come in."""
 
@@ -185,7 +185,7 @@ def _holds(moments: Sequence[LuckMoment], seat: Seat, system: str) -> Counter[Ac
     before: set[ActorId] = set()
     for one in moments:
         if system in _FACE_DOWN:
-            if seat.role != "gm":
+            if seat.role != "gm" and one.snapshot.state.fight.options.hands.hand_visibility != "open":
                 return None
             view: Any = one.snapshot.view(seat)
             holding = {fighter.actor for fighter in view.fighters if fighter.private and fighter.private.hold}
