@@ -14,6 +14,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.odds import deck_mixture, hands
 from turnkeeper.odds.caveats import TEXTS
+from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.seat import seat_odds
 
 ANA = Seat.player("ana", "ana")
@@ -194,3 +195,25 @@ def test_a_player_reckons_with_no_fewer_decks_than_the_own_hold_card_leaves() ->
     ]
     (found,) = [one for one in seat_odds(fight, ANA).odds if (one.question, one.number) == ("best_set", 5)]
     assert Fraction(found.most) == sum(most, Fraction(0)) / 6
+
+
+@pytest.mark.rule("CORE-14", "HAND-52")
+@pytest.mark.parametrize(("visibility", "out"), [("open", ["RJ"]), ("owner_and_gm", [])])
+def test_a_hold_card_that_all_see_is_not_dealt(visibility: str, out: list[str]) -> None:
+    """Ben keeps the Red Joker of the one deck there may be: where hands are open, Ana knows that it is not for her."""
+    fight = Encounter.open("hands", seed="room", options={"core.hand_visibility": visibility})
+    sent(fight, *(Join(ActorId(name), "pc", name, profile={"initiative": 1}) for name in ("ana", "ben")))
+    sent(fight, Automate("table"), Begin())
+    for cards in ((1,), (1,), ("9S", "8S"), ("RJ", "9H")):
+        sent(fight, AnswerPrompt(fight.prompts()[0].id, cards))
+    step(fight, "hold", actor="ben", card="RJ")
+    over = fight.system.codec.command_of({"type": "next", "turn": True})
+    assert isinstance(fight.send(over, GM, insist=True), Receipt)
+
+    def pair(cards: int, few: int) -> Fraction:
+        [dealt] = deck_mixture.dealt_from(Distribution.certain(cards), least=few)
+        return deck_mixture.mixed(partial(hands.best_set, toll="hand"), [dealt], out).chance(2)
+
+    least = [min(pair(1 + roll, few) for few in (*range(1, 9), hands.MOST_DECKS)) for roll in range(1, 7)]
+    (found,) = [one for one in seat_odds(fight, ANA).odds if (one.question, one.number) == ("best_set", 2)]
+    assert Fraction(found.exact) == sum(least, Fraction(0)) / 6

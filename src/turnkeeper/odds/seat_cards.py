@@ -17,6 +17,7 @@ from turnkeeper.odds.seat import Known, Odd, SeatOdds, between, of_places, of_va
 from turnkeeper.odds.seat_npc import npc_odds
 from turnkeeper.odds.seat_stock import (
     HandToDeal,
+    holds_seen,
     next_place,
     now,
     one_stock,
@@ -119,8 +120,9 @@ def _contents_between(known: Known, turn: Sequence[HandToDeal]) -> tuple[list[Od
     """
     if not one_stock(known):
         return _contents(known, turn)
-    held = [hand.hold for hand in turn if is_card(hand.hold)]
-    on_hold = _on_hold(turn)
+    # Where hands are open, the seat sees others' Hold Cards, too: none of those is dealt.
+    seen = holds_seen(known)
+    held, on_hold = list(filter(is_card, seen)), len(seen)
     own = sum(min(hand.size.weights) for hand in turn) + on_hold
     odds: list[Odd] = []
     beyond = False

@@ -91,6 +91,12 @@ def _has_hand(known: Known, row: ActorRow) -> bool:
     return known.system == "hands" or (known.system == "countdown" and row.side == "pc")
 
 
+def holds_seen(known: Known) -> list[str]:
+    """The Hold Cards that the seat knows of, its own and those of open hands, also where they lie face down."""
+    view: View = known.view
+    return [fighter.private.hold for fighter in view.fighters if fighter.private and fighter.private.hold]
+
+
 def to_be_dealt(known: Known) -> list[HandToDeal]:
     """The next turn's hands that the seat knows the size of, before a deal; at any other time none."""
     view: View = known.view
