@@ -206,6 +206,13 @@ def test_systems(program: Program) -> None:
     assert "reflexes = 0" in one
 
 
+def test_what_only_the_table_settles_is_always_the_tables(program: Program) -> None:
+    """Beside what is answered by the app or the table unless that is set otherwise."""
+    lines = program("systems", "passes").out.splitlines()
+    assert "  Initiative Test: app  initiative" in lines
+    assert "  Does the glitch cost a die on the first action?: table, always  glitch" in lines
+
+
 def test_systems_json(program: Program) -> None:
     """--json: a list, or one object with these keys."""
     one = json.loads(program("systems", "rolled", "--json").out)

@@ -17,7 +17,7 @@ from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system, why_not_loaded
 from turnkeeper.core.registry import systems as registered
-from turnkeeper.core.system import AnySystem
+from turnkeeper.core.system import AnySystem, outcome_steps
 from turnkeeper.core.texts import texts_of
 from turnkeeper.translations import ENGLISH
 
@@ -109,7 +109,8 @@ def _whole(screen: Screen, one: AnySystem) -> None:
     for name, default in _under(screen, _profile(one).items(), "systems.numbers", "systems.numbers_where"):
         screen.say(name if default is None else f"{name} = {default}", lead="  ")
     for step, who in _under(screen, one.steps.items(), "systems.rolls", "systems.rolls_who"):
-        screen.say(f"{_text(one, f'ask.{step}')}: {who}", (f"  {step}", DIM), lead="  ")
+        told = say("systems.rolls_always", who=who) if step in outcome_steps(one) else who
+        screen.say(f"{_text(one, f'ask.{step}')}: {told}", (f"  {step}", DIM), lead="  ")
     for ruling in _under(screen, one.rulings, "systems.silent", "systems.silent_mark"):
         mark = "!" if ruling.weighty else " "
         switch = f"  {say('systems.option', name=ruling.option)}" if ruling.option else ""

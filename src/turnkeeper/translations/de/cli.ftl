@@ -365,6 +365,7 @@ systems-numbers = Die Werte einer Figur
 systems-numbers_where = (in einer Aufstellung)
 systems-rolls = Würfe und Karten
 systems-rolls_who = (wer sie beantwortet, wenn nichts anderes eingestellt ist)
+systems-rolls_always = { $who }, immer
 systems-silent = Wo der Text schweigt
 systems-silent_mark = (! zählt im Spiel)
 systems-option = Option { $name }

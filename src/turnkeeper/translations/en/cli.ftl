@@ -365,6 +365,7 @@ systems-numbers = An actor's numbers
 systems-numbers_where = (in a roster file)
 systems-rolls = Rolls and draws
 systems-rolls_who = (who answers them, unless set otherwise)
+systems-rolls_always = { $who }, always
 systems-silent = Where the text is silent
 systems-silent_mark = (! weighs in play)
 systems-option = option { $name }
