@@ -243,3 +243,20 @@ def test_whose_actor_it_is_begins_a_line_where_the_name_does(server: Running, pe
             below.append(mine["x"] - name_box["x"])
     assert below
     assert max(below) < 2
+
+
+def test_the_button_at_the_lower_edge_of_a_dialog_lies_across_no_frame(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = Play("countdown")
+    table.join("ana", initiative=0)
+    table.join("wolf", "npc", npc_class="OT", initiative=8)
+    table.begin({"ana": ("2C",)})
+    table.to("A", npc={"A": "3S"})
+    page = person(LAPTOP).sit(bring(server, table.fight)).page
+    page.get_by_role("button", name=re.compile("Act …")).first.click()
+    docked, block = page.locator(".dialog .docked"), page.locator(".dialog .cd-block")
+    expect(docked).to_be_visible()
+    assert block.evaluate("one => getComputedStyle(one).borderTopWidth") == "0px"
+    edges = [one.evaluate("one => one.getBoundingClientRect().width") for one in (docked, page.locator(".dialog-body"))]
+    assert edges[0] <= edges[1]
