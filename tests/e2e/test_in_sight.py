@@ -12,6 +12,8 @@ from tests.e2e.people import Person
 from tests.e2e.test_corners import bring
 from tests.systems.countdown.table import Play, duel
 from tests.web.support import Running
+from turnkeeper.core.ids import ActorId
+from turnkeeper.systems.countdown import commands as cmd
 
 UP = """() => {
   const row = document.querySelector(':is(.score-col, .order-part) :is(li, tr)[aria-current="step"]');
@@ -150,6 +152,47 @@ def test_a_hand_half_behind_the_heading_is_scrolled_to(server: Running, person: 
     assert head
     assert (box := name.bounding_box())
     assert head["y"] + head["height"] <= box["y"]
+
+
+def attacked_by_three() -> Play:
+    """Bo, with six cards, is attacked by three wolves that act one after another."""
+    table = Play("countdown")
+    table.join("bo", initiative=0)
+    wolves = ("wolf", "wolf-2", "wolf-3")
+    for number, wolf in enumerate(wolves):
+        table.join(wolf, "npc", npc_class="OT", initiative=8 + number)
+    table.begin({"bo": ("AC", "KD", "9S", "6S", "6H", "5H")})
+    table.to("A", npc={"A": "3S"})
+    for wolf in wolves:
+        table.do(cmd.Act(actor=ActorId(wolf), row="wild_swing", targets=(ActorId("bo"),)))
+    table.next(insist=True)
+    return table
+
+
+def test_the_hand_of_one_whom_three_attack_is_in_sight_on_a_small_phone(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = bring(server, attacked_by_three().fight)
+    phone = person((360, 640), locale="de-DE").sit(gm.give_seat(role="player", name="Bo", actors=["bo"]))
+    expect(phone.page.locator(".cd-coming > li")).to_have_count(3)
+    phone.settle()
+    # Cards of a fan lie over one another: the first of them from its upper to its lower edge.
+    first = phone.page.locator(".cd-fan .cd-card").first.bounding_box()
+    foot = phone.page.locator(".docked, .dock").first.bounding_box()
+    assert first
+    assert foot
+    assert first["y"] + first["height"] <= foot["y"]
+
+
+def test_on_a_screen_declared_actions_stand_below_each_other_in_their_order(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = bring(server, attacked_by_three().fight)
+    page = person((1920, 1080)).sit(gm.give_seat(role="screen")).page
+    rows = page.locator(".cd-screen-side .cd-live > li")
+    expect(rows).to_have_count(3)
+    places = [one.bounding_box() for one in rows.all()]
+    assert len({place["x"] for place in places if place}) == 1
 
 
 def test_boxes_to_tick_are_of_one_size_beside_words_of_several_lines(
