@@ -1,6 +1,8 @@
-"""Log lines for the core's own events, told for one seat."""
+"""Lines of the log for one seat: parts that every system builds alike, and the lines for the core's own events."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from turnkeeper.core.events import (
     Amended,
@@ -18,7 +20,6 @@ from turnkeeper.core.events import (
     Shown,
     TakenOut,
 )
-from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Line
 from turnkeeper.core.visibility import Viewer
 
@@ -32,45 +33,61 @@ def rule_if(applies: object, rule: str) -> tuple[str, ...]:
     return (rule,) if applies else ()
 
 
+def key_of(event: Event, variant: str = "") -> str:
+    """The key of the line about an event, or of a variant of that line."""
+    key = f"line.{event.__struct_config__.tag}"
+    return f"{key}.{variant}" if variant else key
+
+
+def about(viewer: Viewer, event: Any, variant: str = "", rules: tuple[str, ...] = (), **params: str | int) -> Line:  # noqa: ANN401 - any event with an actor
+    """A line that names the event's actor; without ``rules`` those of the event stand."""
+    return Line(key_of(event, variant), {"actor": viewer.name(event.actor), **params}, rules)
+
+
+def named(_: Any, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - as above, in any system's state
+    """The line about an event that names its actor alone, as a table of narrators has it."""
+    return about(viewer, event)
+
+
+def plain(_: Any, event: Event, __: Viewer) -> Line:  # noqa: ANN401 - any system's state
+    """The line about an event that names nobody, as a table of narrators has it."""
+    return Line(key_of(event))
+
+
 def narrate(before: Viewer, after: Viewer, event: Event, *, begun: bool = False) -> Line | None:
     """The line for a core event, or ``None`` when the seat is not to hear of it.
 
     ``begun``: the fight is on, so that an option changes later.
     """
-    key = f"line.{event.__struct_config__.tag}"
     match event:
         case Joined() | BroughtBack() | TakenOut():
-            return _about(after, event.actor, key)
+            return about(after, event) if after.sees(event.actor) else None
         case Left():
-            return _about(before, event.actor, key)
+            return about(before, event) if before.sees(event.actor) else None
         case Amended():
-            return _about(after, event.actor, key) if after.owns(event.actor) else None
+            return about(after, event) if after.sees(event.actor) and after.owns(event.actor) else None
         case Renamed():
             if not after.knows(event.actor):
                 return None
-            return Line(key, {"actor": before.name(event.actor), "name": event.name})
+            return about(before, event, name=event.name)
         case Shown():
             return _shown(before, after, event)
         case OptionSet():
-            return Line(f"{key}.later" if begun else key, {"name": event.name, "value": str(event.value)})
+            return Line(key_of(event, "later" * begun), {"name": event.name, "value": str(event.value)})
         case Automated():
             return _automated(after, event)
         case Noted():
-            return Line(key, {"text": event.text})
+            return Line(key_of(event), {"text": event.text})
         case Begun() | Ended() | Opened():
-            return Line(key)
+            return Line(key_of(event))
         case _:
             return None
-
-
-def _about(viewer: Viewer, actor: ActorId, key: str) -> Line | None:
-    return Line(key, {"actor": viewer.name(actor)}) if viewer.sees(actor) else None
 
 
 def _shown(before: Viewer, after: Viewer, event: Shown) -> Line | None:
     """What the others see of it, for who decides for it; for the others, who comes into view."""
     if after.owns(event.actor):
-        return Line(f"line.core.shown.{event.visibility}", {"actor": after.name(event.actor)})
+        return about(after, event, event.visibility)
     was, now = before.name(event.actor), after.name(event.actor)
     if was == now or not now:
         return None

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from turnkeeper.core.events import Event, Left, TakenOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Line, Seat
-from turnkeeper.core.narration import rule_if
+from turnkeeper.core.narration import about, key_of, named, plain, rule_if
 from turnkeeper.core.recipients import EVERYBODY, Narrator, Recipients, narrate_by_table, recipients
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.draw import events as e
@@ -101,7 +101,7 @@ def _card_on_the_table(state: State, viewer: Viewer, top: TopCard, *, skipped: b
 
 
 def _delimiter_set(_: State, event: e.DelimiterSet, __: Viewer) -> Line:
-    return Line("line.draw.delimiter_set", {"card": event.card})
+    return Line(key_of(event), {"card": event.card})
 
 
 def _cards_chosen(state: State, event: e.CardsChosen, viewer: Viewer) -> Line:
@@ -110,18 +110,18 @@ def _cards_chosen(state: State, event: e.CardsChosen, viewer: Viewer) -> Line:
     count = len(cards)
     rules = ("MST-02", *rule_if(count > 1, "MST-18"), *rule_if(state.running, "MST-25"))
     if not cards:
-        return Line("line.draw.cards_chosen.none", {"actor": viewer.name(event.actor)}, rules)
-    params: dict[str, str | int] = {"actor": viewer.name(event.actor), "cards": ", ".join(cards), "count": count}
-    named = any(not card.startswith(f"{event.actor}#") for card in cards)
-    key = "" if named else ".only" if count == 1 else ".made"
+        return about(viewer, event, "none", rules)
+    params: dict[str, str | int] = {"cards": ", ".join(cards), "count": count}
+    chosen = any(not card.startswith(f"{event.actor}#") for card in cards)
+    kind = () if chosen else ("only",) if count == 1 else ("made",)
     new = set(event.cards).difference(state.decks.get(event.actor, ()))
     if not state.running or not new:
-        return Line(f"line.draw.cards_chosen{key}", params, rules)
+        return about(viewer, event, ".".join(kind), rules, **params)
     unseen = _drawn_unseen(state, viewer)
     now = [card for card in cards if card in event.undrawn or card == unseen]
     if 0 < len(now) < count:
-        return Line(f"line.draw.cards_chosen.part{key}", {**params, "other": ", ".join(now), "now": len(now)}, rules)
-    return Line(f"line.draw.cards_chosen.{'now' if now else 'later'}{key}", params, rules)
+        return about(viewer, event, ".".join(("part", *kind)), rules, **params, other=", ".join(now), now=len(now))
+    return about(viewer, event, ".".join(("now" if now else "later", *kind)), rules, **params)
 
 
 def _drawn_unseen(state: State, viewer: Viewer) -> str:
@@ -131,27 +131,20 @@ def _drawn_unseen(state: State, viewer: Viewer) -> str:
 
 def _cards_taken(state: State, event: e.CardsTaken, viewer: Viewer) -> Line:
     drawn = [card for card in event.drawn if card != _drawn_unseen(state, viewer)]
-    key = "line.draw.cards_taken.drawn" if drawn else "line.draw.cards_taken"
-    return Line(key, {"actor": viewer.name(event.actor), "cards": ", ".join(event.cards)})
+    return about(viewer, event, "drawn" if drawn else "", cards=", ".join(event.cards))
 
 
 def _saw_holders(state: State, _: e.DrawCalledOff, viewer: Viewer) -> bool:
     """Whether the seat saw the draw and one of its holders."""
-    fired = [*state.top.lapsed, *(one.hold for one in state.top.fired)] if state.top else []
-    seen = any(hold.card in fired and viewer.sees(hold.actor) for hold in (*state.holds, *_before(state)))
-    return seen and not concealed(state, viewer.audience)
-
-
-def _called_off(_: State, event: e.DrawCalledOff, viewer: Viewer) -> Line:
-    return Line("line.draw.called_off", {"actor": viewer.name(event.actor)})
-
-
-def _before(state: State) -> tuple[HeldAction, ...]:
-    return state.top.held_before if state.top else ()
+    top = state.top
+    if top is None or concealed(state, viewer.audience):
+        return False
+    fired = [*top.lapsed, *(one.hold for one in top.fired)]
+    return any(hold.card in fired and viewer.sees(hold.actor) for hold in (*state.holds, *top.held_before))
 
 
 def _cycle_begun(_: State, event: e.CycleBegun, __: Viewer) -> Line:
-    return Line("line.draw.cycle_begun", {"cycle": event.cycle})
+    return Line(key_of(event), {"cycle": event.cycle})
 
 
 def _shows(state: State, event: e.CardDrawn, viewer: Viewer) -> bool:
@@ -189,7 +182,7 @@ def _acted(state: State, event: e.Acted, viewer: Viewer) -> Line:
     """Who acts; a holder that would act afterwards is not after the trigger where the GM lets it act before that."""
     sooner = event.kind == "after" and state.top is not None and state.top.stage != "settled"
     kind = "before" if sooner else event.kind
-    return Line(f"line.draw.acted.{kind}", {"actor": viewer.name(event.actor)}, _OF_CHANCE[event.kind])
+    return about(viewer, event, kind, _OF_CHANCE[event.kind])
 
 
 _OF_CHANCE: Mapping[e.ChanceKind, Rules] = {
@@ -206,65 +199,53 @@ def _skipped(state: State, event: e.Skipped, viewer: Viewer) -> Line:
     """Of a card that the seat has not seen drawn, both are told (CORE-14)."""
     if event.kind == "card" and state.top is not None and concealed(state, viewer.audience):
         return _card_on_the_table(state, viewer, state.top, skipped=True)
-    return Line(f"line.draw.skipped.{event.kind}", {"actor": viewer.name(event.actor)})
+    return about(viewer, event, event.kind)
 
 
 def _declined(_: State, event: e.Declined, viewer: Viewer) -> Line:
-    key = "line.draw.declined.keeps" if event.keeps else f"line.draw.declined.{event.kind}"
     rules = ("MST-13",) if event.hold else _OF_CHANCE[event.kind]
-    return Line(key, {"actor": viewer.name(event.actor)}, rules)
+    return about(viewer, event, "keeps" if event.keeps else event.kind, rules)
 
 
 def _waited(state: State, event: e.Waited, viewer: Viewer) -> Line:
     hold = held_with(state, event.hold)
-    trigger = viewer.name(hold.trigger) if hold and viewer.sees(hold.trigger) else ""
-    params = {"actor": viewer.name(event.actor), "trigger": trigger}
-    return Line("line.draw.waited", params) if trigger else Line("line.draw.waited.on", {"actor": params["actor"]})
+    if hold is None or not viewer.sees(hold.trigger):
+        return about(viewer, event, "on")
+    return about(viewer, event, trigger=viewer.name(hold.trigger))
 
 
 def _held(_: State, event: e.HoldMade, viewer: Viewer) -> Line:
-    params = {"actor": viewer.name(event.actor)}
     if not viewer.sees(event.trigger):
-        return Line("line.draw.held.on", params)
-    params["trigger"] = viewer.name(event.trigger)
+        return about(viewer, event, "on")
+    trigger = viewer.name(event.trigger)
     if event.on and viewer.knows(event.trigger):
-        return Line("line.draw.held.card", {**params, "card": event.on})
-    return Line("line.draw.held", params)
+        return about(viewer, event, "card", trigger=trigger, card=event.on)
+    return about(viewer, event, trigger=trigger)
 
 
 def _counted(_: State, event: e.EventCounted, viewer: Viewer) -> Line:
-    name = viewer.name(event.actor)
     if not viewer.knows(event.actor):
-        return Line("line.draw.event_counted.unnamed", {"actor": name})
-    return Line("line.draw.event_counted", {"actor": name, "draws": event.draws, "needed": event.needed})
+        return about(viewer, event, "unnamed")
+    return about(viewer, event, draws=event.draws, needed=event.needed)
 
 
 def _occurred(_: State, event: e.EventOccurred, viewer: Viewer) -> Line:
-    key = "line.draw.event_occurred.leaves" if event.leaving else "line.draw.event_occurred"
-    return Line(key, {"actor": viewer.name(event.actor)})
-
-
-def _granted(_: State, event: e.Granted, viewer: Viewer) -> Line:
-    return Line("line.draw.granted", {"actor": viewer.name(event.actor)})
+    return about(viewer, event, "leaves" if event.leaving else "")
 
 
 def _card_moved(state: State, event: e.CardMoved, viewer: Viewer) -> Line:
     """The GM's moving of a card, and whether that calls off a hold made with it."""
     fired = state.top is not None and any(one.hold == event.card for one in state.top.fired)
-    params = {"actor": viewer.name(event.actor), "held": "yes" if fired or held_with(state, event.card) else "no"}
+    held = "yes" if fired or held_with(state, event.card) else "no"
     if not viewer.knows(event.actor):
-        return Line("line.draw.card_moved.unnamed", params)
+        return about(viewer, event, "unnamed", held=held)
     only = _only(state, event.actor, event.card)
-    return Line(f"line.draw.card_moved.{event.place}{only}", {**params, "card": event.card})
+    return about(viewer, event, event.place + only, held=held, card=event.card)
 
 
 def _clock_set(state: State, event: e.ClockSet, viewer: Viewer) -> Line:
     needed = state.fight.actors[event.actor].profile.event
-    return Line("line.draw.clock_set", {"actor": viewer.name(event.actor), "draws": event.draws, "needed": needed})
-
-
-def _deck_empty(_: State, __: e.DeckEmpty, ___: Viewer) -> Line:
-    return Line("line.draw.deck_empty")
+    return about(viewer, event, draws=event.draws, needed=needed)
 
 
 _CARD_SHOWS = Recipients(_comes_late), lambda state, _, viewer: _card_on_the_table(state, viewer, state.top)
@@ -290,18 +271,18 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.DelimiterDrawn: (EVERYBODY, _delimiter_drawn),
     # Whose actor it is saw the card before.
     e.CardTold: (Recipients(_sees_now, "seat"), _CARD_SHOWS[1]),
-    e.DrawCalledOff: _own(_called_off, _saw_holders),
+    e.DrawCalledOff: _own(named, _saw_holders),
     e.Acted: _own(_acted),
     e.Waited: _own(_waited),
     e.Declined: _own(_declined),
     e.HoldMade: _own(_held),
     e.EventCounted: _own(_counted),
     e.EventOccurred: _own(_occurred),
-    e.Granted: _own(_granted),
+    e.Granted: _own(named),
     e.Skipped: _own(_skipped),
     e.CardMoved: _own(_card_moved, _sees_move),
     e.ClockSet: _own(_clock_set, _known),
-    e.DeckEmpty: (EVERYBODY, _deck_empty),
+    e.DeckEmpty: (EVERYBODY, plain),
 }
 
 TOLD_TO = recipients(e.EVENTS, _TELL)

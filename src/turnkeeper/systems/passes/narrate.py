@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Line, Seat
-from turnkeeper.core.narration import rule_if
+from turnkeeper.core.narration import about, key_of, named, plain, rule_if
 from turnkeeper.core.recipients import (
     EVERYBODY,
     GM_ONLY,
@@ -46,32 +46,14 @@ def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     return narrate_by_table(_TELL, state, event, seat)
 
 
-def _key(event: Event, variant: str = "") -> str:
-    tag = str(event.__struct_config__.tag)
-    return f"line.{tag}.{variant}" if variant else f"line.{tag}"
-
-
-def _about(viewer: Viewer, event: Any, variant: str = "", rules: Rules = (), **params: str | int) -> Line:  # noqa: ANN401 - any event that names one actor
-    """A line that names the event's actor; without ``rules`` those of the event stand."""
-    return Line(_key(event, variant), {"actor": viewer.name(event.actor), **params}, rules)
-
-
-def _plain(state: State, event: Event, viewer: Viewer) -> Line:
-    return Line(_key(event))
-
-
-def _named(state: State, event: Event, viewer: Viewer) -> Line:
-    return _about(viewer, event)
-
-
 def _turn_begun(state: State, event: e.TurnBegun, viewer: Viewer) -> Line:
-    return Line(_key(event), {"turn": event.turn})
+    return Line(key_of(event), {"turn": event.turn})
 
 
 def _tested(state: State, event: e.Tested, viewer: Viewer) -> Line:
     """Dice for the owner and the GM, the score for all who know the actor."""
     if not viewer.knows(event.actor):
-        return _about(viewer, event, "unknown", ("PASS-03",))
+        return about(viewer, event, "unknown", ("PASS-03",))
     figures: dict[str, str | int] = {"score": event.score, "able": _able(event.score, struck=event.struck)}
     own = viewer.owns(event.actor)
     if own:
@@ -84,8 +66,7 @@ def _tested(state: State, event: e.Tested, viewer: Viewer) -> Line:
         *rule_if(event.glitch == "critical", "PASS-38"),
         *rule_if(event.struck, "PASS-08"),
     )
-    line = _about(viewer, event, variant, rules, **figures)
-    return Line(line.key, line.params, rules, event.faces) if own else line
+    return replace(about(viewer, event, variant, rules, **figures), dice=event.faces if own else ())
 
 
 def _able(score: int, *, struck: bool) -> str:
@@ -94,25 +75,25 @@ def _able(score: int, *, struck: bool) -> str:
 
 
 def _score_set(state: State, event: e.ScoreSet, viewer: Viewer) -> Line:
-    return _about(viewer, event, score=event.score, able=_able(event.score, struck=False))
+    return about(viewer, event, score=event.score, able=_able(event.score, struck=False))
 
 
 def _score_fixed(state: State, event: e.ScoreFixed, viewer: Viewer) -> Line:
     """With the point of Edge that goes on the next test, where one was promised for the test not rolled (PASS-25)."""
     if not viewer.knows(event.actor):
-        return _about(viewer, event, "unknown", ("PASS-03",))
+        return about(viewer, event, "unknown", ("PASS-03",))
     promised = event.actor in state.pledged and viewer.owns(event.actor)
     rules = (*event.rules, *rule_if(event.struck, "PASS-08"), *rule_if(promised, "PASS-25"))
     able, edge = _able(event.score, struck=event.struck), "next" if promised else "none"
-    return _about(viewer, event, rules=rules, score=event.score, able=able, edge=edge)
+    return about(viewer, event, rules=rules, score=event.score, able=able, edge=edge)
 
 
 def _spent_on_test(state: State, event: e.TestBoosted, viewer: Viewer) -> Line:
-    return _about(viewer, event, event.use)
+    return about(viewer, event, event.use)
 
 
 def _boxes(state: State, event: e.Wounded | e.Healed, viewer: Viewer) -> Line:
-    return _about(viewer, event, event.track, boxes=event.boxes)
+    return about(viewer, event, event.track, boxes=event.boxes)
 
 
 def _struck(state: State, event: e.Rescored) -> bool:
@@ -134,26 +115,26 @@ def _rescored(state: State, event: e.Rescored, viewer: Viewer) -> Line:
         *rule_if(struck, "PASS-08"),
     )
     if not viewer.knows(event.actor):
-        return _about(viewer, event, "unknown", rules)
+        return about(viewer, event, "unknown", rules)
     figures: dict[str, str | int] = {"before": event.before, "score": event.score}
     if not struck:
         figures["able"] = _able(event.score, struck=event.struck)
-    return _about(viewer, event, "struck" if struck else "", rules, **figures)
+    return about(viewer, event, "struck" if struck else "", rules, **figures)
 
 
 def _number(state: State, event: e.WoundsSet | e.AttributeSet, viewer: Viewer) -> Line:
     value = event.modifier if isinstance(event, e.WoundsSet) else event.value
-    return _about(viewer, event, value=value)
+    return about(viewer, event, value=value)
 
 
 def _passes_set(state: State, event: e.PassesSet, viewer: Viewer) -> Line:
     """A rise counts from the next turn, up to the limit (PASS-15, PASS-21); passes lost at once have another line."""
     if event.value <= state.fight.actors[event.actor].profile.passes:
-        return _about(viewer, event, rules=("PASS-22",), value=event.value)
+        return about(viewer, event, rules=("PASS-22",), value=event.value)
     most = state.fight.next_options.max_passes
     if event.value <= most:
-        return _about(viewer, event, "more", ("PASS-21",), value=event.value)
-    return _about(viewer, event, "capped", ("PASS-15", "PASS-21"), value=event.value, most=most)
+        return about(viewer, event, "more", ("PASS-21",), value=event.value)
+    return about(viewer, event, "capped", ("PASS-15", "PASS-21"), value=event.value, most=most)
 
 
 def _passes_left(state: State, event: e.PassesFell) -> int:
@@ -167,11 +148,11 @@ def _hear_of_fall(state: State, event: e.PassesFell, viewer: Viewer) -> bool:
 
 
 def _passes_fell(state: State, event: e.PassesFell, viewer: Viewer) -> Line:
-    return _about(viewer, event, passes=_passes_left(state, event))
+    return about(viewer, event, passes=_passes_left(state, event))
 
 
 def _window(state: State, event: e.WindowOpened, viewer: Viewer) -> Line:
-    return Line(_key(event), {"number": event.number})
+    return Line(key_of(event), {"number": event.number})
 
 
 def _window_closed(state: State, event: e.WindowClosed, viewer: Viewer) -> Line:
@@ -179,18 +160,18 @@ def _window_closed(state: State, event: e.WindowClosed, viewer: Viewer) -> Line:
     open_to = [a for a in candidates(state) if a not in state.first and state.places[a].bought != event.number]
     passed = viewer.names(actor for actor in open_to if state.fight.actors[actor].side == "pc")
     params: dict[str, str | int] = {"number": event.number}
-    return Line(_key(event, "passed"), {**params, "passed": passed}) if passed else Line(_key(event), params)
+    return Line(key_of(event, "passed"), {**params, "passed": passed}) if passed else Line(key_of(event), params)
 
 
 def _numbered(state: State, event: e.WentFirst | e.ActionBought, viewer: Viewer) -> Line:
-    return _about(viewer, event, number=event.number)
+    return about(viewer, event, number=event.number)
 
 
 def _action_lost(state: State, event: e.ActionLost, viewer: Viewer) -> Line:
     """With the rule on held actions for one that was carried here, or that came into the phase (PASS-24)."""
     entered = state.phase is not None and event.actor in state.phase.entered
     held = entered or state.places[event.actor].carried_to == event.number
-    return _about(viewer, event, rules=("PASS-24" if held else "PASS-22",), number=event.number)
+    return about(viewer, event, rules=("PASS-24" if held else "PASS-22",), number=event.number)
 
 
 def _shares(state: State, event: e.PassBegun, viewer: Viewer) -> bool:
@@ -216,7 +197,7 @@ def _pass_begun(state: State, event: e.PassBegun, viewer: Viewer) -> Line:
     names: dict[str, str | int] = {"actors": viewer.names(lost)} if lost else {}
     meeting = [*filter(viewer.knows, event.replaced), *(actor for actor in lost if actor not in lapsed)]
     rules = ("PASS-11", "PASS-12", *rule_if(meeting, "PASS-53"), *rule_if(set(lost).intersection(lapsed), "PASS-54"))
-    return Line(_key(event, variant), {"number": event.number, **names}, rules)
+    return Line(key_of(event, variant), {"number": event.number, **names}, rules)
 
 
 def _hear_of_phase(state: State, event: e.PhaseBegun, viewer: Viewer) -> bool:
@@ -231,20 +212,20 @@ def _phase_begun(state: State, event: e.PhaseBegun, viewer: Viewer) -> Line:
     seen = tuple(filter(viewer.sees, event.group))
     variant = "edge" if event.edge else "together" if len(seen) > 1 else ""
     rules = ("PASS-13", "PASS-18", *rule_if(event.edge, "PASS-27"), *rule_if(len(seen) > 1, "PASS-14"))
-    return Line(_key(event, variant), {"actors": viewer.names(seen)}, rules)
+    return Line(key_of(event, variant), {"actors": viewer.names(seen)}, rules)
 
 
 def _delayed(state: State, event: e.Delayed, viewer: Viewer) -> Line:
     if not viewer.owns(event.actor):
-        return _about(viewer, event, rules=("PASS-43",))
+        return about(viewer, event, rules=("PASS-43",))
     variant = "in_vain" if _is_last(state) else _warning(state, event, viewer)
     rules = ("PASS-43", *rule_if(variant, "PASS-53" if variant == "own_next" else "PASS-52"))
-    return _about(viewer, event, variant, rules)
+    return about(viewer, event, variant, rules)
 
 
 def _carries(state: State, event: e.Carries, viewer: Viewer) -> Line:
     """The GM may end the last pass that a turn can have: then there is nothing to keep the action for (PASS-52)."""
-    return _about(viewer, event, "in_vain" if _is_last(state) else _warning(state, event, viewer))
+    return about(viewer, event, "in_vain" if _is_last(state) else _warning(state, event, viewer))
 
 
 def _is_last(state: State) -> bool:
@@ -266,7 +247,7 @@ def _warning(state: State, event: e.Delayed | e.Carries, viewer: Viewer) -> str:
 def _intervened(state: State, event: e.Intervened, viewer: Viewer) -> Line:
     others = filter(viewer.sees, state.phase.group if state.phase else ())
     rules = ("PASS-45", "PASS-46" if event.mode == "before" else "PASS-48")
-    return _about(viewer, event, event.mode, rules, others=viewer.names(others))
+    return about(viewer, event, event.mode, rules, others=viewer.names(others))
 
 
 def _beat_begun(state: State, event: e.BeatBegun, viewer: Viewer) -> Line:
@@ -279,7 +260,7 @@ def _beat_begun(state: State, event: e.BeatBegun, viewer: Viewer) -> Line:
     if stumbling:
         params |= {"stumbling": viewer.names(stumbling), "penalty": event.penalty}
     rules = (*_rules_of_beat(state, event, seen), *rule_if(stumbling, "PASS-37"))
-    return Line(_key(event, ".".join(part for part in parts if part)), params, rules)
+    return Line(key_of(event, ".".join(part for part in parts if part)), params, rules)
 
 
 def _rules_of_beat(state: State, event: e.BeatBegun, seen: list[ActorId]) -> Rules:
@@ -309,21 +290,21 @@ def _displaced(state: State, event: e.Displaced, viewer: Viewer) -> Line:
         *rule_if(actors and not event.scoreless, "PASS-18"),
         *rule_if(holders and "free" in parts, "PASS-48"),
     )
-    return Line(_key(event, ".".join(part for part in parts if part)), {k: v for k, v in names.items() if v}, rules)
+    return Line(key_of(event, ".".join(part for part in parts if part)), {k: v for k, v in names.items() if v}, rules)
 
 
 def _penalty_ruled(state: State, event: e.PenaltyRuled, viewer: Viewer) -> Line:
-    return _about(viewer, event, "die" if event.penalty else "", penalty=event.penalty)
+    return about(viewer, event, "die" if event.penalty else "", penalty=event.penalty)
 
 
 def _asked(state: State, event: e.HoldersAsked | e.LastCalled, viewer: Viewer) -> Line:
     """With those who plan to carry on: they could change their minds, and the plan is their own affair."""
     others = may_enter(state, state.phase) if state.phase is not None else may_act_last(state)
-    return Line(_key(event), {"actors": viewer.names(a for a in others if a in event.holders or not viewer.owns(a))})
+    return Line(key_of(event), {"actors": viewer.names(a for a in others if a in event.holders or not viewer.owns(a))})
 
 
 def _hold_lost(state: State, event: e.HoldLost, viewer: Viewer) -> Line:
-    return _about(viewer, event, event.why, _OF_HOLD_END.get(event.why, ()))
+    return about(viewer, event, event.why, _OF_HOLD_END.get(event.why, ()))
 
 
 _OF_HOLD_END: Mapping[str, Rules] = {
@@ -338,7 +319,7 @@ def _pass_ended(state: State, event: e.PassEnded, viewer: Viewer) -> Line:
     if carried:
         params["actors"] = viewer.names(carried)
     first = rule_if(any(map(viewer.sees, state.first)), "PASS-27")
-    return Line(_key(event, "carried" if carried else ""), params, ("PASS-50", *first, *rule_if(carried, "PASS-52")))
+    return Line(key_of(event, "carried" if carried else ""), params, ("PASS-50", *first, *rule_if(carried, "PASS-52")))
 
 
 def _over(state: State, event: e.TurnEnded, viewer: Viewer) -> Line:
@@ -348,7 +329,7 @@ def _over(state: State, event: e.TurnEnded, viewer: Viewer) -> Line:
     params: dict[str, str | int] = {"turn": event.turn}
     if lapsed:
         params["actors"] = viewer.names(lapsed)
-    return Line(_key(event, ".".join(parts)), params, event.rules if lapsed else ("PASS-11",))
+    return Line(key_of(event, ".".join(parts)), params, event.rules if lapsed else ("PASS-11",))
 
 
 def _granted(state: State, event: e.Granted, viewer: Viewer) -> Line:
@@ -357,22 +338,22 @@ def _granted(state: State, event: e.Granted, viewer: Viewer) -> Line:
     spends = event.spends or event.here or event.actor in state.holds
     place = "before" if waits else "" if spends else "extra"
     if not event.penalty or not viewer.knows(event.actor):
-        return _about(viewer, event, place)
-    return _about(viewer, event, f"{place}.stumbling" if place else "stumbling", penalty=event.penalty)
+        return about(viewer, event, place)
+    return about(viewer, event, f"{place}.stumbling" if place else "stumbling", penalty=event.penalty)
 
 
 def _skipped(state: State, event: e.Skipped, viewer: Viewer) -> Line:
     """The action of a pass that it loses, the held one with which it acts or comes in, or that it does not act now."""
     phase = state.phase
     if event.what != "present" or phase is None or phase.is_own(event.actor):
-        return _about(viewer, event, number=event.number)
-    return _about(viewer, event, "held" if event.actor in (*phase.entered, *phase.held) else "present")
+        return about(viewer, event, number=event.number)
+    return about(viewer, event, "held" if event.actor in (*phase.entered, *phase.held) else "present")
 
 
 def _reentered(state: State, event: e.Reentered, viewer: Viewer) -> Line:
     """The pass of its next action; or that it has nothing left to do this turn."""
     since = next_action(state, event.actor, event.since)
-    return _about(viewer, event, since=since) if since else _about(viewer, event, "spent")
+    return about(viewer, event, since=since) if since else about(viewer, event, "spent")
 
 
 _ONE_ACTS = Recipients(lambda _, event, viewer: any(map(viewer.sees, event.actors)))
@@ -386,13 +367,13 @@ _TURN_SEEN = Recipients(
 
 _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.TurnBegun: (EVERYBODY, _turn_begun),
-    e.EdgePledged: (OWNERS, _named),
+    e.EdgePledged: (OWNERS, named),
     e.Tested: (WHO_SEE, _tested),
     e.TestBoosted: (OWNERS, _spent_on_test),
-    e.GlitchNegated: (WHO_KNOW, _named),
+    e.GlitchNegated: (WHO_KNOW, named),
     e.PenaltyRuled: (WHO_KNOW, _penalty_ruled),
     e.ScoreFixed: (WHO_SEE, _score_fixed),
-    e.TestsClosed: (EVERYBODY, _plain),
+    e.TestsClosed: (EVERYBODY, plain),
     e.Wounded: (OWNERS, _boxes),
     e.Healed: (OWNERS, _boxes),
     e.WoundsSet: (OWNERS, _number),
@@ -405,24 +386,24 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     # That there is a window shows that an actor has Edge left.
     e.WindowOpened: (GM_ONLY, _window),
     e.WindowClosed: (GM_ONLY, _window_closed),
-    e.EdgeDeclined: (OWNERS, _named),
+    e.EdgeDeclined: (OWNERS, named),
     e.WentFirst: (WHO_SEE, _numbered),
     e.ActionBought: (WHO_SEE, _numbered),
     e.PassBegun: (Recipients(_hear_of_pass), _pass_begun),
     e.PhaseBegun: (Recipients(_hear_of_phase), _phase_begun),
-    e.Declared: (WHO_SEE, _named),
+    e.Declared: (WHO_SEE, named),
     e.Delayed: (WHO_SEE, _delayed),
     e.Displaced: (_ONE_IS_MOVED, _displaced),
     e.ActionLost: (WHO_SEE, _action_lost),
     e.HoldersAsked: (_ONE_HOLDS, _asked),
     e.Intervened: (WHO_SEE, _intervened),
-    e.HeldBack: (OWNERS, _named),
-    e.Redeclared: (WHO_SEE, _named),
-    e.Finished: (WHO_SEE, _named),
+    e.HeldBack: (OWNERS, named),
+    e.Redeclared: (WHO_SEE, named),
+    e.Finished: (WHO_SEE, named),
     e.LastCalled: (_ONE_HOLDS, _asked),
-    e.WantsLast: (WHO_SEE, _named),
+    e.WantsLast: (WHO_SEE, named),
     e.Carries: (OWNERS, _carries),
-    e.Reconsidered: (OWNERS, _named),
+    e.Reconsidered: (OWNERS, named),
     e.HoldLost: (WHO_SEE, _hold_lost),
     e.BeatBegun: (_ONE_ACTS, _beat_begun),
     e.PassEnded: (_PASS_SEEN, _pass_ended),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Line, Seat
+from turnkeeper.core.narration import about, key_of, named, rule_if
 from turnkeeper.core.recipients import EVERYBODY, WHO_KNOW, WHO_SEE, Narrator, Recipients, narrate_by_table, recipients
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.rolled import events as e
@@ -21,14 +21,6 @@ def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     return narrate_by_table(_TELL, state, event, seat)
 
 
-def _key(event: Event) -> str:
-    return f"line.{event.__struct_config__.tag}"
-
-
-def _named(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - any event that names one actor
-    return Line(_key(event), {"actor": viewer.name(event.actor)})
-
-
 def _round_began(state: State, event: e.RoundBegan, viewer: Viewer) -> Line:
     """With the rules by which a round is begun: cards, one roll for the fight, or new dice.
 
@@ -36,14 +28,14 @@ def _round_began(state: State, event: e.RoundBegan, viewer: Viewer) -> Line:
     cards went to hidden actors.
     """
     if not event.decks:
-        return Line(_key(event), {"round": event.round}, rules=("D20-09", *_rolling(state.fight.next_options)))
+        return Line(key_of(event), {"round": event.round}, rules=("D20-09", *_rolling(state.fight.next_options)))
     rules = ("D20-09", "DEAL-02", *(("DEAL-11",) if event.decks > 1 else ()))
     if viewer.seat.role == "gm":
         if event.decks != (state.decks or 1):
-            return Line(f"{_key(event)}.decks", {"round": event.round, "decks": event.decks}, rules)
+            return Line(key_of(event, "decks"), {"round": event.round, "decks": event.decks}, rules)
         if state.decks and not event.spent and state.fight.next_options.redeal == "from_stock":
-            return Line(f"{_key(event)}.shuffled", {"round": event.round}, (*rules, "DEAL-09"))
-    return Line(_key(event), {"round": event.round}, rules=rules)
+            return Line(key_of(event, "shuffled"), {"round": event.round}, (*rules, "DEAL-09"))
+    return Line(key_of(event), {"round": event.round}, rules=rules)
 
 
 def _rolling(options: Options) -> tuple[str, ...]:
@@ -64,7 +56,7 @@ def _round_ended(state: State, event: e.RoundEnded, viewer: Viewer) -> Line:
     params: dict[str, str | int] = {"round": state.round, "actors": names}
     if missed:
         params["missed"] = missed
-    return Line(f"{_key(event)}.{variant}", params, rules=rules)
+    return Line(key_of(event, variant), params, rules=rules)
 
 
 def _members(state: State, lead: ActorId) -> tuple[ActorId, ...]:
@@ -88,7 +80,7 @@ def _one_is_seen(state: State, event: e.OrderFixed, viewer: Viewer) -> bool:
 
 def _order_fixed(state: State, event: e.OrderFixed, viewer: Viewer) -> Line:
     rules = ("DEAL-03", "DEAL-05", "DEAL-06") if state.decks else ("D20-05", _EQUALS[state.fight.options.equals])
-    return Line(_key(event), {"actors": viewer.names(_with_turns(state, event))}, rules=rules)
+    return Line(key_of(event), {"actors": viewer.names(_with_turns(state, event))}, rules=rules)
 
 
 def _tie_settled(state: State, event: e.TieSettled, viewer: Viewer) -> Line:
@@ -98,13 +90,13 @@ def _tie_settled(state: State, event: e.TieSettled, viewer: Viewer) -> Line:
     members = [actor for lead in event.order for actor in _members(state, lead)]
     if state.phase == "turns":
         members = list(event.order)
-    return Line(f"{_key(event)}.{event.how}", {"actors": viewer.names(members)}, rules=rules)
+    return Line(key_of(event, event.how), {"actors": viewer.names(members)}, rules=rules)
 
 
 def _tie_voted(state: State, event: e.TieVoted, viewer: Viewer) -> Line:
     rule = "D20-07" if state.fight.actors[event.order[0]].side == "pc" else "D20-08"
     names = {"voters": viewer.names(event.actors), "actors": viewer.names(event.order)}
-    return Line(_key(event), names, rules=(rule,))
+    return Line(key_of(event), names, rules=(rule,))
 
 
 def _rolled(state: State, event: e.Rolled, viewer: Viewer) -> Line:
@@ -113,12 +105,12 @@ def _rolled(state: State, event: e.Rolled, viewer: Viewer) -> Line:
     dice = (event.die,) if slot and shows_die(slot, viewer) else ()
     actors = viewer.names(_members(state, event.actor))
     rules = ("D20-02" if state.fight.options.die == "d20" else "DIE-01", "D20-04")
-    return Line(_key(event), {"actors": actors, "result": event.result}, rules, dice)
+    return Line(key_of(event), {"actors": actors, "result": event.result}, rules, dice)
 
 
 def _dealt(state: State, event: e.Dealt, viewer: Viewer) -> Line:
     actors = viewer.names(_members(state, event.actor))
-    return Line(_key(event), {"actors": actors, "card": event.card}, dice=(event.card,))
+    return Line(key_of(event), {"actors": actors, "card": event.card}, dice=(event.card,))
 
 
 def _set(state: State, event: e.ResultSet | e.CardSet, viewer: Viewer) -> Line:
@@ -126,44 +118,36 @@ def _set(state: State, event: e.ResultSet | e.CardSet, viewer: Viewer) -> Line:
     return _of_slot(state, event, viewer, figure=figure)
 
 
-def _placed(state: State, event: e.Placed, viewer: Viewer) -> Line:
-    return _of_slot(state, event, viewer)
-
-
 def _of_slot(state: State, event: e.ResultSet | e.CardSet | e.Placed, viewer: Viewer, **params: str | int) -> Line:
     """What befalls a whole slot: it names all of a group that the seat sees (D20-19)."""
     members = [actor for actor in _members(state, event.actor) if viewer.sees(actor)]
     if len(members) > 1:
-        return Line(f"{_key(event)}.group", {"actors": viewer.names(members), **params})
-    return Line(_key(event), {"actor": viewer.names(members), **params})
+        return Line(key_of(event, "group"), {"actors": viewer.names(members), **params})
+    return Line(key_of(event), {"actor": viewer.names(members), **params})
 
 
 def _turn_begun(state: State, event: e.TurnBegun, viewer: Viewer) -> Line:
     """From now on it is too late to delay, where a table plays with that (DIE-05)."""
     rules = event.rules if state.fight.options.delay else event.rules[:1]
-    return Line(_key(event), {"actor": viewer.name(event.actor)}, rules)
+    return about(viewer, event, rules=rules)
 
 
 def _entry_wanted(state: State, event: e.EntryWanted, viewer: Viewer) -> Line:
     """In the round of the delay or in a later one; with the rule on several where others want the same moment."""
     when = "D20-15" if state.delayers[event.actor].carried else "D20-13"
     several = ("D20-18",) if any(map(viewer.sees, wanting(state))) else ()
-    return Line(_key(event), {"actor": viewer.name(event.actor)}, (when, *several))
+    return about(viewer, event, rules=(when, *several))
 
 
 def _over(state: State, event: e.TurnDone | e.Skipped, viewer: Viewer) -> Line:
     card = event.collected if viewer.knows(event.actor) else ""
-    params = {"actor": viewer.name(event.actor), "card": card}
-    first = event.rules[0]
-    if card:
-        return Line(f"{_key(event)}.card", params, (first, "DEAL-07"))
-    return Line(f"{_key(event)}.plain", params, (first,))
+    return about(viewer, event, "card" if card else "plain", (event.rules[0], *rule_if(card, "DEAL-07")), card=card)
 
 
 def _skipped(state: State, event: e.Skipped, viewer: Viewer) -> Line:
     """A turn that the GM let an actor have is taken back alone: one of its own may still come (CORE-09)."""
     if event.actor in state.granted:
-        return Line(f"{_key(event)}.granted", {"actor": viewer.name(event.actor)}, event.rules[:1])
+        return about(viewer, event, "granted", event.rules[:1])
     return _over(state, event, viewer)
 
 
@@ -180,15 +164,15 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.OrderFixed: (Recipients(_one_is_seen), _order_fixed),
     e.TurnBegun: (WHO_SEE, _turn_begun),
     e.TurnDone: (WHO_SEE, _over),
-    e.Delayed: (WHO_SEE, _named),
+    e.Delayed: (WHO_SEE, named),
     e.EntryWanted: (WHO_SEE, _entry_wanted),
-    e.StayedOut: (WHO_SEE, _named),
-    e.Moved: (WHO_SEE, _named),
+    e.StayedOut: (WHO_SEE, named),
+    e.Moved: (WHO_SEE, named),
     e.RoundEnded: (EVERYBODY, _round_ended),
-    e.Placed: (_SEE_ONE_OF_SLOT, _placed),
+    e.Placed: (_SEE_ONE_OF_SLOT, _of_slot),
     e.ResultSet: (_KNOW_ONE_OF_SLOT, _set),
     e.CardSet: (_KNOW_ONE_OF_SLOT, _set),
-    e.Granted: (WHO_SEE, _named),
+    e.Granted: (WHO_SEE, named),
     e.Skipped: (WHO_SEE, _skipped),
 }
 
