@@ -20,10 +20,6 @@ def _window_opened(state: State, event: e.WindowOpened) -> State:
     return replace(state, stage="window", number=event.number, declined=(), reached=())
 
 
-def _edge_declined(state: State, event: e.EdgeDeclined) -> State:
-    return replace(state, declined=(*state.declined, event.actor))
-
-
 def _went_first(state: State, event: e.WentFirst) -> State:
     paid = sheet_set(state, event.actor, edge_left=event.left)
     first = replace(paid, first=(*state.first, event.actor))
@@ -72,10 +68,6 @@ def _pass_begun(state: State, event: e.PassBegun) -> State:
 # -- holds, the end of pass and turn --------------------------------------------------------------------------------
 
 
-def _last_called(state: State, event: e.LastCalled) -> State:
-    return replace(state, stage="last_call")
-
-
 def _hold_lost(state: State, event: e.HoldLost) -> State:
     if event.why != "passes_fell":
         return without_holds(state, (event.actor,))
@@ -89,22 +81,18 @@ def _pass_ended(state: State, event: e.PassEnded) -> State:
     return replace(state, stage="boundary", first=(), phase=None, been_up=frozenset(), holds=holds)
 
 
-def _turn_ended(state: State, event: e.TurnEnded) -> State:
-    return turn_over(state)
-
-
 APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     e.WindowOpened: _window_opened,
-    e.EdgeDeclined: _edge_declined,
+    e.EdgeDeclined: lambda state, event: replace(state, declined=(*state.declined, event.actor)),
     e.WentFirst: _went_first,
     e.ActionBought: _action_bought,
     e.WindowClosed: lambda state, _: state,
     e.PassBegun: _pass_begun,
-    e.LastCalled: _last_called,
+    e.LastCalled: lambda state, _: replace(state, stage="last_call"),
     e.WantsLast: lambda state, event: plan_set(state, event.actor, "last"),
     e.Carries: lambda state, event: plan_set(state, event.actor, "next"),
     e.Reconsidered: lambda state, event: plan_set(state, event.actor, ""),
     e.HoldLost: _hold_lost,
     e.PassEnded: _pass_ended,
-    e.TurnEnded: _turn_ended,
+    e.TurnEnded: lambda state, _: turn_over(state),
 }

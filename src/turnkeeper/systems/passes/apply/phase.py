@@ -91,10 +91,6 @@ def _action_lost(state: State, event: e.ActionLost) -> State:
     return place_set(lost, event.actor, used=state.places[event.actor].used - {state.number})
 
 
-def _holders_asked(state: State, event: e.HoldersAsked) -> State:
-    return phase_set(state, asked=event.holders)
-
-
 def _intervened(state: State, event: e.Intervened) -> State:
     if state.phase is None:
         return state
@@ -131,21 +127,17 @@ def _finished(state: State, event: e.Finished) -> State:
     return phase_set(state, done=(*state.phase.done, event.actor), held=held, stumbling=stumbling)
 
 
-def _phase_ended(state: State, event: e.PhaseEnded) -> State:
-    return replace(state, phase=None)
-
-
 APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     e.PhaseBegun: _phase_begun,
     e.Declared: _declared,
     e.Delayed: _delayed,
     e.Displaced: _displaced,
     e.ActionLost: _action_lost,
-    e.HoldersAsked: _holders_asked,
+    e.HoldersAsked: lambda state, event: phase_set(state, asked=event.holders),
     e.Intervened: _intervened,
     e.HeldBack: _held_back,
     e.BeatBegun: _beat_begun,
     e.Redeclared: lambda state, _: state,
     e.Finished: _finished,
-    e.PhaseEnded: _phase_ended,
+    e.PhaseEnded: lambda state, _: replace(state, phase=None),
 }

@@ -46,8 +46,9 @@ def _edge_pledged(state: State, event: e.EdgePledged) -> State:
 
 
 def _tested(state: State, event: e.Tested) -> State:
-    place = replace(
-        state.places[event.actor],
+    tested = place_set(
+        state,
+        event.actor,
         score=event.score,
         attribute=event.attribute,
         wounds=event.wounds,
@@ -61,8 +62,7 @@ def _tested(state: State, event: e.Tested) -> State:
         boost="",
         penalty=None,
     )
-    places = {**state.places, event.actor: place}
-    return replace(state, places=places, pledged=minus(state.pledged, event.actor))
+    return replace(tested, pledged=minus(state.pledged, event.actor))
 
 
 def _test_boosted(state: State, event: e.TestBoosted) -> State:
@@ -73,43 +73,11 @@ def _glitch_negated(state: State, event: e.GlitchNegated) -> State:
     return place_set(sheet_set(state, event.actor, edge_left=event.left), event.actor, edge="negate", glitch="")
 
 
-def _penalty_ruled(state: State, event: e.PenaltyRuled) -> State:
-    return place_set(state, event.actor, penalty=event.penalty)
-
-
-def _score_fixed(state: State, event: e.ScoreFixed) -> State:
-    return place_set(
-        state,
-        event.actor,
-        score=event.score,
-        attribute=event.attribute,
-        wounds=event.wounds,
-        since=event.since,
-        struck=event.struck,
-    )
-
-
-def _tests_closed(state: State, event: e.TestsClosed) -> State:
-    return replace(state, stage="boundary")
-
-
 # -- scores and passes that change ----------------------------------------------------------------------------------
 
 
 def _boxes(state: State, event: e.Wounded | e.Healed) -> State:
     return sheet_set(state, event.actor, **{event.track: event.count})
-
-
-def _wounds_set(state: State, event: e.WoundsSet) -> State:
-    return sheet_set(state, event.actor, wounds=event.modifier)
-
-
-def _attribute_set(state: State, event: e.AttributeSet) -> State:
-    return sheet_set(state, event.actor, initiative=event.value)
-
-
-def _passes_set(state: State, event: e.PassesSet) -> State:
-    return sheet_set(state, event.actor, passes=event.value)
 
 
 def _rescored(state: State, event: e.Rescored) -> State:
@@ -127,16 +95,13 @@ def _rescored(state: State, event: e.Rescored) -> State:
     return pending_gone(placed, event.actor, now=False) if event.struck and not before.struck else placed
 
 
-def _passes_fell(state: State, event: e.PassesFell) -> State:
-    return place_set(state, event.actor, passes=event.passes)
-
-
 def _score_set(state: State, event: e.ScoreSet) -> State:
     return place_set(state, event.actor, score=event.score, struck=False, felled=False, dice=0, boost="")
 
 
-def _reentered(state: State, event: e.Reentered) -> State:
-    return place_set(state, event.actor, since=event.since)
+def _as_said(*fields: str) -> Callable[[State, Any], State]:
+    """The actor's part of the turn has these fields as the event says."""
+    return lambda state, event: place_set(state, event.actor, **{name: getattr(event, name) for name in fields})
 
 
 APPLY: dict[type[Event], Callable[[State, Any], State]] = {
@@ -145,16 +110,16 @@ APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     e.Tested: _tested,
     e.TestBoosted: _test_boosted,
     e.GlitchNegated: _glitch_negated,
-    e.PenaltyRuled: _penalty_ruled,
-    e.ScoreFixed: _score_fixed,
-    e.TestsClosed: _tests_closed,
+    e.PenaltyRuled: _as_said("penalty"),
+    e.ScoreFixed: _as_said("score", "attribute", "wounds", "since", "struck"),
+    e.TestsClosed: lambda state, _: replace(state, stage="boundary"),
     e.Wounded: _boxes,
     e.Healed: _boxes,
-    e.WoundsSet: _wounds_set,
-    e.AttributeSet: _attribute_set,
-    e.PassesSet: _passes_set,
+    e.WoundsSet: lambda state, event: sheet_set(state, event.actor, wounds=event.modifier),
+    e.AttributeSet: lambda state, event: sheet_set(state, event.actor, initiative=event.value),
+    e.PassesSet: lambda state, event: sheet_set(state, event.actor, passes=event.value),
     e.Rescored: _rescored,
-    e.PassesFell: _passes_fell,
+    e.PassesFell: _as_said("passes"),
     e.ScoreSet: _score_set,
-    e.Reentered: _reentered,
+    e.Reentered: _as_said("since"),
 }
