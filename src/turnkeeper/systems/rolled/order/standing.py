@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
-from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -67,11 +66,7 @@ def _standing(state: State, audience: Audience) -> Standing:
         entering = [place for place in _entering(state, audience, asked) if place.actor not in on]
         left = left.difference([place.actor for place in entering])
         beats += sorted_beats(entering, rule="D20-19", text="same_slot")
-    beats += [
-        beat if alone else _some_of(beat, left)
-        for alone, beat in slots
-        if (alone in left if alone else any(place.actor in left for place in beat.places))
-    ]
+    beats += [some for beat in slots if (some := _some_of(beat, left))]
     if beats and not present:
         beats[0] = _with_moves(beats[0])
     chances = tuple(_chances(state, audience, beats)) if state.delayers else ()
@@ -83,12 +78,12 @@ def _standing(state: State, audience: Audience) -> Standing:
     return Standing(tuple(beats), chances, unsettled)
 
 
-def _some_of(beat: Beat, left: Container[ActorId]) -> Beat:
-    """A beat of several places without those who have no turn to come."""
+def _some_of(beat: Beat, left: Container[ActorId]) -> Beat | None:
+    """A beat without those who have no turn to come, if any of its actors has one."""
+    if len(beat.places) == 1:
+        return beat if beat.places[0].actor in left else None
     places = tuple([place for place in beat.places if place.actor in left])
-    if len(places) == len(beat.places):
-        return beat
-    return replace(beat, places=places) if len(places) != 1 else Beat((replace(places[0], kind="turn"),))
+    return _beat(places if len(places) != 1 else (replace(places[0], kind="turn"),)) if places else None
 
 
 def _with_moves(beat: Beat) -> Beat:
@@ -97,11 +92,7 @@ def _with_moves(beat: Beat) -> Beat:
     return Beat(tuple(places), beat.rule, beat.text)
 
 
-_Listed: TypeAlias = tuple[ActorId | None, Beat]
-"""A beat of the round's slots, and the actor that is alone in it."""
-
-
-def _lineups(state: State, audience: Audience) -> tuple[Lineup, Lineup, tuple[_Listed, ...]]:
+def _lineups(state: State, audience: Audience) -> tuple[Lineup, Lineup, tuple[Beat, ...]]:
     """The delayers who asked for their turn, and the slots of the round, as far as their order is known."""
     fixed = state.phase == "turns"
     if not fixed and (state.phase != "rolling" or to_roll(state)):
@@ -131,7 +122,7 @@ def _beats(
     npc_tie: NpcTie,
     hidden: frozenset[ActorId] | None,
     spent: frozenset[ActorId],
-) -> tuple[_Listed, ...]:
+) -> tuple[Beat, ...]:
     """The beats of all slots of a round. While ties are open, its order rests on who is ``hidden`` or ``spent``."""
     lined = Lineup(current.slots)
     if hidden is not None:
@@ -148,16 +139,14 @@ def _beats(
     return tuple(map(_beat, beats.values()))
 
 
-def _beat(places: tuple[Place, ...]) -> _Listed:
-    if len(places) == 1:
-        return places[0].actor, Beat(places)
-    return None, Beat(places, "D20-19", "same_slot")
+def _beat(places: tuple[Place, ...]) -> Beat:
+    return Beat(places) if len(places) == 1 else Beat(places, "D20-19", "same_slot")
 
 
-def _listed(slot: Slot, audience: Audience, parts: tuple[KeyPart, ...], own: _Own) -> _Listed:
+def _listed(slot: Slot, audience: Audience, parts: tuple[KeyPart, ...], own: _Own) -> Beat:
     """The beat of a slot where no tie is open."""
-    if parts is own.parts and own.listed:
-        return own.listed
+    if parts is own.parts and own.beat:
+        return own.beat
     return _beat(_of_slot(slot, audience, parts))
 
 
@@ -212,7 +201,7 @@ class _Own(Struct, frozen=True, gc=False):
 
     key: LineupKey
     parts: tuple[KeyPart, ...]
-    listed: _Listed | None
+    beat: Beat | None
     """The beat of a slot of one actor."""
 
 
@@ -308,7 +297,7 @@ def _put_there(slot: Slot, *, unknown: bool) -> tuple[str, str]:
 def _results(slot: Slot, values: LineupKey) -> tuple[KeyPart, ...]:
     """Result and side (D20-05, D20-06), or card, Reflexes and side (DEAL-03, DEAL-05, DEAL-06): as in :func:`key`."""
     if not slot.card:
-        result = _RESULTS.get(values[0]) or _result(values[0])
+        result = KeyPart(values[0], "D20-05", "result", -values[0])
         if not slot.tie_by:
             return result, _SIDES[values[1]]
         rule = "DIE-04" if slot.tie_by == "npc_first" else "DIE-03"
@@ -320,12 +309,6 @@ def _results(slot: Slot, values: LineupKey) -> tuple[KeyPart, ...]:
     )
 
 
-def _result(value: int) -> KeyPart:
-    return KeyPart(value, "D20-05", "result", -value)
-
-
-_RESULTS = {value: _result(value) for value in range(-60, 51)}
-"""The parts of usual results, as every round needs them."""
 _SIDES = (KeyPart(0, "D20-06", "pc_first"), KeyPart(1, "D20-06", "pc_first"))
 
 
