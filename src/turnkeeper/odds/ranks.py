@@ -64,7 +64,7 @@ class RankMatrix(NamedTuple):
 
     @property
     def split(self) -> Split:
-        """Of two actors, which comes first: one that has no place comes after one that has."""
+        """The chances of either of two actors to come first; one without a place comes after one with a place."""
         first, second, tie = (Fraction(row[0], self.total) for row in (*self.settled, self.tied[0]))
         return Split(first, second, **{self.ties: tie})
 

@@ -97,8 +97,9 @@ def test_each_card_of_a_pair_used_apart_is_by_the_rule_that_gave_the_pair() -> N
     table.answer("npc_card", None, "4S")
     chances(table)
     found = []
-    for actor, row in (("a", "move"), ("a", "wild_swing"), ("b", "move")):
-        table.do(cmd.Act(actor=ActorId(actor), row=row))
+    a, b = ActorId("a"), ActorId("b")
+    for act in (cmd.Act(actor=a, row="move"), cmd.Act(actor=a, row="wild_swing"), cmd.Act(actor=b, row="move")):
+        table.do(act)
         found.append(table.fight.new_lines(GM)[0].line.rules[:2])
         table.carry_out()
     assert found == [("NPC-05", "NPC-08"), ("NPC-05", "NPC-08"), ("NPC-05", "NPC-07")]

@@ -280,8 +280,8 @@ function Seats(): JSX.Element {
 }
 
 /**
- * What a seat is called, how it stands, and what may be done with it, at last to shut it `out`: one who sits at the table
- * would need a new link, so the dialog asks first.
+ * What a seat is called, how it stands, and what may be done with it, at last to shut it `out`: one who sits at the
+ * table would need a new link, so the dialog asks first.
  */
 function SeatHead({
   seat,

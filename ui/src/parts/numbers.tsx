@@ -9,8 +9,8 @@ import { Check } from "./choices.tsx";
 import { firstFields, kindOf, type Profile, profileFields, profileLabel, shown, typed } from "./schema.ts";
 
 /**
- * `values` are those that differ from the usual, and `set` gets them all. `but`: fields that are shown elsewhere; `flat`:
- * none of the others is folded away.
+ * `values` are those that differ from the usual, and `set` gets them all. `but`: fields that are shown elsewhere;
+ * `flat`: none of the others is folded away.
  */
 export function Numbers({
   system,

@@ -12,7 +12,7 @@ from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import Phase, State
 
 Outcome: TypeAlias = tuple[Event, ...] | Refusal
-"""What a rule gives: the events of a command, or why it is refused."""
+"""The outcome of a rule: the events of a command, or the reason for which it is refused."""
 
 
 def named(state: State, actor: ActorId) -> str:
