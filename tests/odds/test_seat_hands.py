@@ -198,15 +198,23 @@ def test_a_player_reckons_with_no_fewer_decks_than_the_own_hold_card_leaves() ->
 
 
 @pytest.mark.rule("CORE-14", "HAND-52")
-@pytest.mark.parametrize(("visibility", "out"), [("open", ["RJ"]), ("owner_and_gm", [])])
-def test_a_hold_card_that_all_see_is_not_dealt(visibility: str, out: list[str]) -> None:
-    """Ben keeps the Red Joker of the one deck there may be: where hands are open, Ana knows that it is not for her."""
+@pytest.mark.parametrize(
+    ("visibility", "to_come", "out"),
+    [("open", "open", ["RJ"]), ("owner_and_gm", "owner_and_gm", []), ("owner_and_gm", "open", [])],
+)
+def test_a_hold_card_that_all_see_is_not_dealt(visibility: str, to_come: str, out: list[str]) -> None:
+    """Ben keeps the Red Joker of the one deck there may be: where hands are open, Ana knows that it is not for her.
+
+    Where they are to be open from the next turn on, she does not know yet.
+    """
     fight = Encounter.open("hands", seed="room", options={"core.hand_visibility": visibility})
     sent(fight, *(Join(ActorId(name), "pc", name, profile={"initiative": 1}) for name in ("ana", "ben")))
     sent(fight, Automate("table"), Begin())
     for cards in ((1,), (1,), ("9S", "8S"), ("RJ", "9H")):
         sent(fight, AnswerPrompt(fight.prompts()[0].id, cards))
     step(fight, "hold", actor="ben", card="RJ")
+    if to_come != visibility:
+        step(fight, "set_option", name="core.hand_visibility", value=to_come)
     over = fight.system.codec.command_of({"type": "next", "turn": True})
     assert isinstance(fight.send(over, GM, insist=True), Receipt)
 

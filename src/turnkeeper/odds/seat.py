@@ -116,6 +116,7 @@ def what_is_known(fight: Encounter, seat: Seat) -> Known:
         state.fight.options,
         state if seat.role == "gm" else None,
         tuple(setting for setting in state.fight.automation if not setting.actor or seat.owns(setting.actor)),
+        frozenset(one.actor for one in fight.table(seat).held),
     )
 
 
@@ -153,6 +154,8 @@ class Known(Struct, frozen=True):
     options: Any
     state: Any = None
     automation: tuple[Automation, ...] = ()
+    holding: frozenset[ActorId] = frozenset()
+    """The actors that the seat is shown to hold or delay now: by the next turn's options it may see more of them."""
 
     def answer(
         self,

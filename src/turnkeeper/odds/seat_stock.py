@@ -94,7 +94,9 @@ def _has_hand(known: Known, row: ActorRow) -> bool:
 def holds_seen(known: Known) -> list[str]:
     """The Hold Cards that the seat knows of, its own and those of open hands, also where they lie face down."""
     view: View = known.view
-    return [fighter.private.hold for fighter in view.fighters if fighter.private and fighter.private.hold]
+    shown = known.holding.union(fighter.actor for fighter, _ in own_fighters(known))
+    held = [fighter.private for fighter in view.fighters if fighter.private and fighter.actor in shown]
+    return [private.hold for private in held if private.hold]
 
 
 def to_be_dealt(known: Known) -> list[HandToDeal]:
