@@ -6,7 +6,7 @@ import pytest
 
 from tests.core.test_marks import did, labels, rolled, say
 from turnkeeper.core.cards import rank
-from turnkeeper.core.commands import Begin, Join
+from turnkeeper.core.commands import Begin, Join, Show
 from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
@@ -66,6 +66,19 @@ def test_a_result_that_the_gm_raises_is_no_way_back_to_places_that_were_passed()
     assert labels(fight) == ["High", "Low"]
     say(fight, "done bo")
     assert labels(fight) == []  # Low with the end of the round, High as the next begins with Ana.
+    assert not list(faults_of_marks(fight))
+
+
+def test_an_order_whose_figures_nobody_saw_had_come_to_no_place() -> None:
+    """Who plays it knows no place that was passed: those shown to all afterwards are still to come."""
+    fight = rolled(ana="unknown", bo="unknown", orc="unknown")
+    say(fight, "take_turn ana")
+    for actor in (ANA, BO, ORC):
+        did(fight, Show(actor, "known"))
+    did(fight, SetMark("Fire", until=Reached("25")))
+    say(fight, "done ana")
+    assert labels(fight) == ["Fire"]
+    assert "Fire ends: its place in the order has come." in say(fight, "done bo")
     assert not list(faults_of_marks(fight))
 
 
