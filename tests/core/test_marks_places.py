@@ -70,7 +70,7 @@ def test_a_result_that_the_gm_raises_is_no_way_back_to_places_that_were_passed()
 
 
 def test_an_order_whose_figures_nobody_saw_had_come_to_no_place() -> None:
-    """Who plays it knows no place that was passed: those shown to all afterwards are still to come."""
+    """The places of those who are shown to all afterwards are still to come."""
     fight = rolled(ana="unknown", bo="unknown", orc="unknown")
     say(fight, "take_turn ana")
     for actor in (ANA, BO, ORC):
