@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.things import LOOP, F, a_fight, asked, done, row, some_rows
+from tests.store.things import LOOP, NOW, F, a_fight, asked, done, row, some_rows
 from turnkeeper.cli import exit_codes, stores
 from turnkeeper.cli.serve import serve
 from turnkeeper.core.errors import InputError
@@ -127,6 +127,23 @@ def failing(folder: Path) -> None:
     _goes_on(store, kept)
 
 
+def much_to_delete(folder: Path) -> None:
+    """Large fights whose time has come are deleted together without being kept in memory meanwhile."""
+    store = SqliteStore(folder)
+    for number in range(16):
+        fight = a_fight(f"f{number}", expires=NOW)
+        done(store.create(fight, [row(seq, "x" * 10_000) for seq in range(1, 101)], [], "setup"))
+    before = _most_memory()
+    assert len(done(store.expire(NOW))) == 16
+    assert _most_memory() - before < 8 * 1024 * 1024
+    store.close()
+
+
+def _most_memory() -> int:
+    """The most bytes that this process has had."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+
+
 def full(folder: Path) -> None:
     """On a full disk writes fail, reads go on, and room makes it well again. The folder lies on a disk of 1 MB."""
     ballast = folder / "ballast"
@@ -166,7 +183,8 @@ def _goes_on(store: SqliteStore, kept: int) -> None:
 
 
 HARDSHIPS: dict[str, Callable[[Path], None]] = {
-    work.__name__: work for work in (read_only, left_behind, nothing_there, of_another_user, failing, full)
+    work.__name__: work
+    for work in (read_only, left_behind, nothing_there, of_another_user, failing, much_to_delete, full)
 }
 
 

@@ -49,7 +49,9 @@ def _go(name: str, folder: Path, *before: str) -> subprocess.CompletedProcess[st
 
 
 @posix
-@pytest.mark.parametrize("name", ["read_only", "left_behind", "nothing_there", "of_another_user", "failing"])
+@pytest.mark.parametrize(
+    "name", ["read_only", "left_behind", "nothing_there", "of_another_user", "failing", "much_to_delete"]
+)
 def test_hardship(name: str, open_folder: Path) -> None:
     """As the function of that name in hardship.py says, in a process that is not root."""
     gone_through = _go(name, open_folder)

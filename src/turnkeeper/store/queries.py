@@ -1,6 +1,6 @@
 """The store's reads and writes as functions of one connection.
 
-A write may leave half of its work behind when it raises: who calls it stands in a savepoint and takes that back.
+A write may leave half of its work behind when it raises: who calls it stands in a transaction and takes that back.
 """
 
 from __future__ import annotations

@@ -3,8 +3,9 @@
 A commit waits for the disk, and that wait is what a write costs. So the thread takes everything asked for meanwhile,
 of all fights, into one transaction; there is one wait for them all, and the futures are set after it.
 
-Each has its own savepoint: what one that fails has changed is taken back, and the transaction goes on without it.
-Where the disk fails, each is tried alone; while another program holds the file, none is, as each would wait for it.
+Most writes that fail do so before they have changed anything, and the transaction goes on without them. Where one fails
+later, or the disk does, each is tried alone; while another program holds the file, none is, as each would wait for it.
+None has a savepoint: SQLite would keep in memory what goes with large fights that are deleted.
 """
 
 from __future__ import annotations
@@ -194,7 +195,7 @@ class Writer:
         return jobs, False
 
     def _carry_out(self, jobs: list[_Job]) -> None:
-        """Do writes in one commit; where the disk or SQLite does not let them all through, each in one of its own.
+        """Do writes in one commit; where one fails half done, or the disk does not let them all through, each in its own.
 
         While another program holds the file, all have waited for it together, and that was enough.
         """
@@ -241,7 +242,7 @@ class Writer:
             self._wal_is_long = False
             connect.restart_log(connection)
         connection.execute("BEGIN IMMEDIATE")
-        outcomes = [_in_savepoint(connection, job.work) for job in jobs]
+        outcomes = [_tried(connection, job.work) for job in jobs]
         begin = time.perf_counter()
         connection.execute("COMMIT")
         self._commit_seconds += time.perf_counter() - begin
@@ -255,7 +256,8 @@ class Writer:
             with suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
         problem = connect.translate_error(error, self._path)
-        if not (connect.full(error) and connection is not None and not connection.in_transaction):
+        sound = connect.full(error) or not connect.trouble(error)
+        if not (sound and connection is not None and not connection.in_transaction):
             # The file may lie on a disk that is gone, or be writable again in a while: the next write opens it again.
             self._drop()
         return problem
@@ -304,21 +306,18 @@ class _Job:
             self.future.set_result(outcome)
 
 
-def _in_savepoint(connection: sqlite3.Connection, work: WriterWork[Any]) -> Any:  # noqa: ANN401 - the work decides the type
-    """What comes of one write among others: its result, or its error, and what it had changed is taken back.
+def _tried(connection: sqlite3.Connection, work: WriterWork[Any]) -> Any:  # noqa: ANN401 - the work decides the type
+    """What comes of one write among others: its result, or its error if it changed nothing.
 
-    Raises the disk's trouble, which takes all of them back.
+    Raises the error of one that did, and the disk's trouble, which take all of them back.
     """
-    connection.execute("SAVEPOINT work")
+    before = connection.total_changes
     try:
-        outcome = work(connection)
+        return work(connection)
     except Exception as error:
-        if connect.trouble(error) or not connection.in_transaction:
+        if connect.trouble(error) or connection.total_changes != before or not connection.in_transaction:
             raise
-        connection.execute("ROLLBACK TO work")
-        outcome = error
-    connection.execute("RELEASE work")
-    return outcome
+        return error
 
 
 def _moved(connection: sqlite3.Connection) -> int:
