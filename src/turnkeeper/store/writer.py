@@ -195,7 +195,7 @@ class Writer:
         return jobs, False
 
     def _carry_out(self, jobs: list[_Job]) -> None:
-        """Do writes in one commit; where one fails half done, or the disk does not let them all through, each in its own.
+        """Do writes in one commit; where one fails half done, or the disk does not let all through, each in its own.
 
         While another program holds the file, all have waited for it together, and that was enough.
         """
