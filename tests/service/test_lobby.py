@@ -6,6 +6,7 @@ import pytest
 
 from tests.service.support import Table, run
 from turnkeeper.core.ids import SeatId
+from turnkeeper.service.common_limits import CommonLimits
 from turnkeeper.service.lobby import MOST_INVITATIONS, MOST_WAITING
 from turnkeeper.service.problems import Bad, Conflict, Missing, TooMany
 from turnkeeper.service.schemas import ChangeSeat, NewInvitation, SeatWithToken
@@ -101,5 +102,24 @@ def test_right_codes_take_no_guess_from_other_addresses() -> None:
             assert full.value.code == "join.lobby_full"
         with pytest.raises(Missing):
             await lobby.join("WRONG", "Ben", "198.51.100.7")
+
+    run(play())
+
+
+def test_who_tried_codes_is_remembered_beside_more_addresses_than_who_set_fights_up() -> None:
+    """Of those that tried one as many as come in ten minutes; of the others so many would be memory for nothing."""
+
+    async def play() -> None:
+        limits = CommonLimits(None)
+        for _ in range(10):
+            assert await limits.may_set_up("192.0.2.1")
+        assert not await limits.may_set_up("192.0.2.1")
+        assert await limits.may_guess("192.0.2.1") == "new"
+        for number in range(10_000):
+            address = f"198.51.{number // 256}.{number % 256}"
+            assert await limits.may_set_up(address)
+            await limits.may_guess(address)
+        assert await limits.may_set_up("192.0.2.1")
+        assert await limits.may_guess("192.0.2.1") == "known"
 
     run(play())

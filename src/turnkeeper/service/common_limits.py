@@ -15,8 +15,10 @@ _GUESS_MOST = 12.0
 _GUESSES_RATE, _GUESSES_MOST = 2.5, 100.0
 _LATELY = 600.0
 """Seconds for which a wrong code is remembered of an address."""
-_MOST_ADDRESSES = 100_000
-"""That a process remembers."""
+_TRIED = "join.tried"
+"""Names the buckets by which an address that has tried a code is remembered."""
+_MOST_TRIED, _MOST_OTHERS = 100_000, 10_000
+"""Addresses that a process remembers as having tried a code, which is for long; and for each other limit."""
 Half = Literal["new", "known"]
 """The halves of the codes that all may try: for addresses that have not been wrong lately, and for the others."""
 
@@ -29,7 +31,10 @@ class OwnBuckets:
 
     async def take(self, name: str, key: str, *, rate: float, most: float) -> Taken:
         """Take one from a bucket, as :meth:`Shared.take` does."""
-        bucket = self._named.setdefault(name, Buckets(rate=rate, most=most, keys=_MOST_ADDRESSES)).of(key)
+        if name not in self._named:
+            keys = _MOST_TRIED if name == _TRIED else _MOST_OTHERS
+            self._named[name] = Buckets(rate=rate, most=most, keys=keys)
+        bucket = self._named[name].of(key)
         idle = bucket.idle
         return Taken(bucket.take(), idle)
 
@@ -64,7 +69,7 @@ class CommonLimits:
     async def may_guess(self, address: str) -> Half | None:
         """The half of which another code may be tried from there; ``None``: of neither."""
         who = _digest(address)
-        tried = await self._take("join.tried", who, rate=1.0, most=1.0)
+        tried = await self._take(_TRIED, who, rate=1.0, most=1.0)
         half: Half = "new" if tried.idle > _LATELY else "known"
         each = await self._take("join", who, rate=self._guess_rate, most=_GUESS_MOST)
         if not each.done:
@@ -76,7 +81,7 @@ class CommonLimits:
         """The code was right, so it was no guess of that half."""
         await stored(self._buckets.give_back("join", _digest(address)))
         await stored(self._buckets.give_back("join.all", half))
-        await stored(self._buckets.forget("join.tried", _digest(address)))
+        await stored(self._buckets.forget(_TRIED, _digest(address)))
 
     async def may_set_up(self, address: str) -> bool:
         """Whether a guest may set a fight up from there."""
