@@ -6,7 +6,8 @@ soak`` runs them at full size.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -45,6 +46,29 @@ class Kept(Struct, frozen=True):
         counts = [f"{count:,} {what}" if isinstance(count, int) else f"{what} {count}" for what, count in
                   {**self.tried, **self.wrong, **self.late}.items()]  # fmt: skip
         return f"{self.promise}: {', '.join(counts)}"
+
+
+class Tally(Counter[str]):
+    """What is counted while a promise is tried, and what was wrong, in words."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.problems: list[str] = []
+
+    def wrong(self, what: str, how: str) -> None:
+        """Count something that was wrong, and say how."""
+        self[what] += 1
+        self.problems.append(how)
+
+    def kept(
+        self, promise: str, tried: Mapping[str, int | str], wrong: Iterable[str], late: Iterable[str] = ()
+    ) -> Kept:
+        """What came of it: how much there was of what was ``wrong`` and ``late``, with the first problems."""
+
+        def count(names: Iterable[str]) -> dict[str, int]:
+            return {name: self[name] for name in names}
+
+        return Kept(promise, tried, count(wrong), tuple(self.problems[:5]), count(late))
 
 
 def together(shares: Sequence[Kept]) -> Kept:

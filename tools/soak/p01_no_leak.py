@@ -13,13 +13,12 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections import Counter
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from tools.autoplay import WORDS
-from tools.soak import Kept
+from tools.soak import Kept, Tally
 from tools.soak.cards_at_table import SYSTEMS as CARD_SYSTEMS
 from tools.soak.cards_at_table import Known
 from tools.soak.deal_wire import WireDevice, deal_is_on
@@ -56,7 +55,7 @@ BAD: tuple[tuple[str, str, object], ...] = (
 class Table:
     """One fight over the wire with its mirror, and what each seat may not be told."""
 
-    def __init__(self, fight: Encounter, secrets: list[Secret], gm: Place, chance: random.Random) -> None:
+    def __init__(self, fight: Encounter, secrets: list[Secret], gm: Place, chance: random.Random, told: Tally) -> None:
         self.fight = fight
         self.secrets = secrets
         self.gm = gm
@@ -69,8 +68,7 @@ class Table:
         self.said: dict[ActorId, set[str]] = {}
         """Marked words of those who were hidden when they said them."""
         self.cards: Known | None = None
-        self.told: Counter[str] = Counter()
-        self.problems: list[str] = []
+        self.told = told
         self.number = 0
         self.devices: list[WireDevice] = []
 
@@ -138,8 +136,7 @@ class Table:
                     while not same(stream, fresh):  # noqa: ASYNC110 - its reader takes in what comes
                         await asyncio.sleep(0.001)
             except TimeoutError:
-                self.told["pictures apart"] += 1
-                self.problems.append(f"{self.fight.system.id}: {seat} put together something else")
+                self.wrong("pictures apart", f"{seat} put together something else")
             self.scan(seat)
 
     def scan(self, seat: SeatId) -> None:
@@ -152,9 +149,8 @@ class Table:
         place.heard.clear()
         stream.frames.clear()
         for word in found(data, self.unknown[seat]):
-            self.told["hits"] += 1
             where = next((one for one in data.split(b"\n") if found(one, [word])), b"")
-            self.problems.append(f"{self.fight.system.id}: {seat} was told {word}: {where[:300]!r}")
+            self.wrong("hits", f"{seat} was told {word}: {where[:300]!r}")
 
     def scan_cards(self, cards: Known, seat: SeatId, messages: list[bytes]) -> None:
         """Look for cards that the seat may not know."""
@@ -162,8 +158,11 @@ class Table:
             leaked = cards.leaked(seat, message)
             self.told["messages with cards"] += 1
             if leaked:
-                self.told["cards told"] += 1
-                self.problems.append(f"{self.fight.system.id}: {seat} was told of {sorted(leaked)}: {message[:300]!r}")
+                self.wrong("cards told", f"{seat} was told of {sorted(leaked)}: {message[:300]!r}")
+
+    def wrong(self, what: str, how: str) -> None:
+        """Something was."""
+        self.told.wrong(what, f"{self.fight.system.id}: {how}")
 
     def in_secret(self, command: Command) -> Command:
         """The command, with marked words if it is of a hidden actor."""
@@ -198,8 +197,7 @@ class Table:
             self.cards.learn()
         self.told["commands"] += 1
         if (answer.status == 200) != accepted:  # noqa: PLR2004 - OK
-            self.told["answers apart"] += 1
-            self.problems.append(f"{self.fight.system.id}: {plain(command)} by {seat.id}: {answer.body[:200]!r}")
+            self.wrong("answers apart", f"{plain(command)} by {seat.id}: {answer.body[:200]!r}")
 
     async def _given(self, seat: SeatId, key: str, command: JSON) -> Answer:
         """Over HTTP, or as often as not over the seat's socket."""
@@ -267,13 +265,13 @@ async def _follow(stream: Stream) -> None:
         return
 
 
-async def one_fight(house: House, number: int, told: Counter[str], problems: list[str]) -> None:
+async def one_fight(house: House, number: int, told: Tally) -> None:
     """Play a fight and look at everything that was sent."""
     chance = random.Random(number)  # noqa: S311 - which fight is played, the same in every run
     players = chance.randint(1, 7)
     fight, secrets = staged(SYSTEMS[number % len(SYSTEMS)], chance, players)
     gm = await open_fight(house, fight.export())
-    table = Table(fight, secrets, gm, chance)
+    table = Table(fight, secrets, gm, chance, told)
     lobby = marker(chance)
     code = (await gm.ask("POST", "/invitations", {})).json()["code"]
     await gm.wire.ask("POST", f"{API}/join", {"code": code, "name": lobby})
@@ -303,24 +301,20 @@ async def one_fight(house: House, number: int, told: Counter[str], problems: lis
         await reader
         table.places[seat].wire.close()
     await gm.close()
-    told.update(table.told)
     told["fights"] += 1
-    problems += table.problems
 
 
 async def _run(size: int, folder: Path, first: int) -> Kept:
-    told: Counter[str] = Counter()
-    problems: list[str] = []
+    told = Tally()
     with open_house(folder) as house:
-        await at_once(range(first, first + size), AT_ONCE, lambda number: one_fight(house, number, told, problems))
-    return Kept(
+        await at_once(range(first, first + size), AT_ONCE, lambda number: one_fight(house, number, told))
+    return told.kept(
         "P1 no leak",
         {"fights": told["fights"], "commands": told["commands"], "bytes searched": told["bytes"],
          "open deals": told["open deals"], "their batches": told["batches"],
          "marked words of the hidden": told["words of the hidden"],
          "messages searched for cards": told["messages with cards"]},
-        {name: told[name] for name in ("hits", "cards told", "answers apart", "pictures apart")},
-        tuple(problems[:5]),
+        ("hits", "cards told", "answers apart", "pictures apart"),
     )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.soak import Kept
+from tools.soak import Kept, Tally
 from tools.soak.house import GENEROUS, House, a_house
 from tools.soak.place import JSON, Place, Stream, open_fight, same
 from tools.soak.versions import Versions
@@ -106,7 +106,7 @@ class Game:
         """The log as it is exported; one that is damaged ends early, and so has lost something."""
         return read_rows((await self.gm.ask("GET", "/export")).body)[0]
 
-    async def compare(self, told: Counter[str], problems: list[str]) -> None:
+    async def compare(self, told: Tally) -> None:
         """After the server is there again: was anything lost, shown too early, or done twice?"""
         log = await self._rows()
         causes = Counter(row.cause.partition("/")[2] for row in log)
@@ -124,10 +124,8 @@ class Game:
             missing = sum(now.get(number) != line for number, line in stream.lines.items())
             other = stream.total == fresh["log"]["total"] and not same(stream, fresh)
             if missing or other:
-                told["unsaved shown"] += 1
-                problems.append(
-                    f"{place.id}: shown {stream.total}, is {fresh['log']['total']}; {missing} lines gone; other {other}"
-                )
+                how = f"shown {stream.total}, is {fresh['log']['total']}; {missing} lines gone; other {other}"
+                told.wrong("unsaved shown", f"{place.id}: {how}")
         for key in sorted(self.unanswered):
             answer = await self.gm.send(key, self.command(key))
             told["given again"] += 1
@@ -147,8 +145,8 @@ class Game:
             if self.named.get(key, version) != version
         ]
         told["acknowledged versions"] += sum(key in self.named for key in self.acknowledged)
-        told["versions apart"] += len(self.apart)
-        problems += self.apart
+        for one in self.apart:
+            told.wrong("versions apart", one)
         self.apart.clear()
         self.acknowledged.clear()
         self.unanswered.clear()
@@ -193,7 +191,7 @@ async def _trial(house: House, games: list[Game], seconds: float) -> None:
         stop.set()
 
 
-async def _server(folder: Path, trials: Iterator[int], told: Counter[str], problems: list[str]) -> None:
+async def _server(folder: Path, trials: Iterator[int], told: Tally) -> None:
     """One server on its own folder, killed once for each of ``trials`` that it takes."""
     house = await asyncio.to_thread(a_house, folder, **GENEROUS)
     games: list[Game] = []
@@ -209,27 +207,25 @@ async def _server(folder: Path, trials: Iterator[int], told: Counter[str], probl
             house = await asyncio.to_thread(a_house, folder, **GENEROUS)
             for game in games:
                 game.at(house.port)
-                await game.compare(told, problems)
+                await game.compare(told)
     finally:
         await asyncio.to_thread(house.stop)
 
 
 async def _run(size: int, folder: Path, first: int) -> Kept:
-    told: Counter[str] = Counter()
-    problems: list[str] = []
+    told = Tally()
     trials = iter(range(first, first + size))
     async with asyncio.TaskGroup() as group:
         for one in range(min(SERVERS, size)):
-            group.create_task(_server(folder / str(one), trials, told, problems))
-    return Kept(
+            group.create_task(_server(folder / str(one), trials, told))
+    return told.kept(
         "P3 kill -9",
         {
             "trials": told["trials"], "commands acknowledged": told["acknowledged"], "unanswered and given again":
             told["given again"], "seats' pictures compared": told["pictures"], "that were as before":
             told["pictures as before"], "versions both acknowledged and shown": told["acknowledged versions"],
         },
-        {name: told[name] for name in ("lost", "unsaved shown", "versions apart", "doubled", "gaps")},
-        tuple(problems[:5]),
+        ("lost", "unsaved shown", "versions apart", "doubled", "gaps"),
     )  # fmt: skip
 
 

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
@@ -24,7 +23,7 @@ from typing import NamedTuple
 import msgspec
 
 from tools.autoplay import PROFILES, any_value
-from tools.soak import Kept
+from tools.soak import Kept, Tally
 from tools.soak.house import House, open_house
 from tools.soak.place import JSON, Place, open_fight
 from tools.soak.versions import Versions, content, content_for
@@ -75,15 +74,7 @@ class Click(NamedTuple):
 class Person:
     """A user who clicks on what may be an old picture, and sometimes twice."""
 
-    def __init__(
-        self,
-        place: Place,
-        seat: Seat,
-        versions: Versions,
-        chance: random.Random,
-        told: Counter[str],
-        problems: list[str],
-    ) -> None:
+    def __init__(self, place: Place, seat: Seat, versions: Versions, chance: random.Random, told: Tally) -> None:
         self.place = place
         self.seat = seat
         self.other = Place(place.port, {"fight": place.fight, "seat": place.id, "token": place.token})
@@ -91,7 +82,6 @@ class Person:
         self.clicks: dict[str, Click] = {}
         self.chance = chance
         self.told = told
-        self.problems = problems
         self.accepted: set[str] = set()
         self.refused: set[str] = set()
         self.no_news: set[str] = set()
@@ -175,8 +165,7 @@ class Person:
             self._wrong("versions apart", f"{self.place.id}: {apart}")
 
     def _wrong(self, what: str, how: str) -> None:
-        self.told[what] += 1
-        self.problems.append(f"{what}: {how}")
+        self.told.wrong(what, f"{what}: {how}")
 
 
 def _repeated(answer: Answer) -> bool:
@@ -249,7 +238,7 @@ def without_news(log: bytes, clicks: Mapping[str, Click]) -> list[str]:
     return [cause for cause, seen in shown.items() if [one for one, _ in groupby(seen)].count(True) < 2]  # noqa: PLR2004
 
 
-async def _one(house: House, number: int, told: Counter[str], problems: list[str]) -> None:
+async def _one(house: House, number: int, told: Tally) -> None:
     chance = random.Random(number)  # noqa: S311 - what is clicked, the same in every run
     system = list(PROFILES)[number % len(PROFILES)]
     profiles = PROFILES[system]
@@ -261,25 +250,22 @@ async def _one(house: House, number: int, told: Counter[str], problems: list[str
     places = [gm, *[await gm.seat("player", "", f"a{one}") for one in range(1, PEOPLE)]]
     seats = [GM, *[Seat.player(place.id, f"a{one}") for one, place in enumerate(places[1:], 1)]]
     versions = Versions()
-    people = [Person(*who, versions, chance, told, problems) for who in zip(places, seats, strict=True)]
+    people = [Person(*who, versions, chance, told) for who in zip(places, seats, strict=True)]
     await asyncio.gather(*(person.play() for person in people))
     log = (await gm.ask("GET", "/export")).body
     fight = Encounter.load(log)
     if fight.damage is not None or content_for(fight, GM) != content(await gm.picture()):
-        told["logs that do not replay"] += 1
-        problems.append(f"{system}: {fight.damage}")
+        told.wrong("logs that do not replay", f"{system}: {fight.damage}")
     causes = [cause.partition("/")[2] for cause in carried_out(fight.rows) if "/" in cause]
     told["doubled"] += len(causes) - len(set(causes))
     for person in people:
         told["lost"] += len(person.accepted - set(causes))
         told["refused and done"] += len(person.refused & set(causes))
-    old = on_old_pictures(log, {cause: click for person in people for cause, click in person.clicks.items()})
-    told["clicks on old pictures done"] += len(old)
-    problems += [f"{system} {number}: {cause} was done on an old picture" for cause in old]
+    for cause in on_old_pictures(log, {cause: click for person in people for cause, click in person.clicks.items()}):
+        told.wrong("clicks on old pictures done", f"{system} {number}: {cause} was done on an old picture")
     clicked = {cause: person.clicks[cause] for person in people for cause in person.no_news}
-    unmoved = without_news(log, clicked) if clicked else []
-    told["stale without news"] += len(unmoved)
-    problems += [f"{system} {number}: {cause} was stale, and its seat saw nothing else" for cause in unmoved]
+    for cause in without_news(log, clicked) if clicked else ():
+        told.wrong("stale without news", f"{system} {number}: {cause} was stale, and its seat saw nothing else")
     for place in places[1:]:
         place.wire.close()
     await gm.close()
@@ -293,15 +279,13 @@ _WRONG = (
 
 
 async def _run(size: int, folder: Path, first: int) -> Kept:
-    told: Counter[str] = Counter()
-    problems: list[str] = []
+    told = Tally()
     with open_house(folder) as house:
-        await at_once(range(first, first + size), FIGHTS, lambda number: _one(house, number, told, problems))
-    return Kept(
+        await at_once(range(first, first + size), FIGHTS, lambda number: _one(house, number, told))
+    return told.kept(
         "P4 retries",
         {"interleavings": size, **{name: told[name] for name in ("commands", "retries", "stale", "refused by a rule")}},
-        {name: told[name] for name in _WRONG},
-        tuple(problems[:5]),
+        _WRONG,
     )
 
 

@@ -11,10 +11,9 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections import Counter
 from pathlib import Path
 
-from tools.soak import Kept
+from tools.soak import Kept, Tally
 from tools.soak.house import GENEROUS, House
 from tools.soak.p04_retries import chosen
 from tools.soak.place import JSON, Place, Stream, open_fight, same
@@ -32,11 +31,10 @@ OK = 200
 class Table:
     """A fight with its people, who lose their connections all the time."""
 
-    def __init__(self, number: int, told: Counter[str], problems: list[str]) -> None:
+    def __init__(self, number: int, told: Tally) -> None:
         self.number = number
         self.chance = random.Random(number)  # noqa: S311 - when to cut, the same in every run
         self.told = told
-        self.problems = problems
         self.versions = Versions()
         self.places: list[Place] = []
 
@@ -106,7 +104,9 @@ class Table:
         try:
             await stream.until(fresh)
         except (TimeoutError, Gone) as problem:
-            self.problems.append(f"fight {self.number}: {problem!r} at line {stream.total} of {fresh['log']['total']}")
+            self.told.problems.append(
+                f"fight {self.number}: {problem!r} at line {stream.total} of {fresh['log']['total']}"
+            )
         if not same(stream, fresh):
             self._other(f"{place.id} has not come to", stream.picture, fresh)
         self._leave(stream)
@@ -114,13 +114,11 @@ class Table:
     def seen(self, picture: JSON, version: str = "") -> None:
         """A picture, and the version that its command was answered with."""
         if apart := self.versions.apart(picture, version):
-            self.told["versions apart"] += 1
-            self.problems.append(f"fight {self.number}: {apart}")
+            self.told.wrong("versions apart", f"fight {self.number}: {apart}")
 
     def _other(self, what: str, picture: JSON, fresh: JSON) -> None:
-        self.told["other pictures"] += 1
         parts = [part for part in ("version", "seat", "table", "view", "offers") if picture.get(part) != fresh[part]]
-        self.problems.append(f"fight {self.number}: {what} {fresh['version']}: {parts or 'log'}")
+        self.told.wrong("other pictures", f"fight {self.number}: {what} {fresh['version']}: {parts or 'log'}")
 
     async def again(self, before: list[JSON], port: int) -> None:
         """After the server was started again: all is as before, and what was seen before can be answered."""
@@ -135,21 +133,19 @@ class Table:
             self._leave(stream)
         answer = await self.gm.send("afterwards", {"type": "undo"}, seen=before[0]["version"])
         if answer.status != OK:
-            self.told["stale after a restart"] += 1
-            self.problems.append(f"fight {self.number}: {answer.body[:200]!r}")
+            self.told.wrong("stale after a restart", f"fight {self.number}: {answer.body[:200]!r}")
         for place in self.places[1:]:
             place.wire.close()
         await self.gm.close()
 
 
 async def _run(size: int, folder: Path) -> Kept:
-    told: Counter[str] = Counter()
-    problems: list[str] = []
+    told = Tally()
     number = 0
     house = await asyncio.to_thread(House, folder, **GENEROUS)
     try:
         while told["disconnects"] < size:
-            table = Table(number, told, problems)
+            table = Table(number, told)
             await table.play(house, min(CUTS, size))
             before = [await place.picture() for place in table.places]
             await asyncio.to_thread(house.stop)
@@ -158,8 +154,7 @@ async def _run(size: int, folder: Path) -> Kept:
             number += 1
     finally:
         await asyncio.to_thread(house.stop)
-    wrong = ("other pictures", "versions apart", "messages out of turn", "stale after a restart")
-    return Kept(
+    return told.kept(
         "P5 same picture",
         {
             "disconnects": told["disconnects"],
@@ -167,8 +162,7 @@ async def _run(size: int, folder: Path) -> Kept:
             "pictures compared": told["pictures"],
             "after a restart": told["pictures after a restart"],
         },
-        {name: told[name] for name in wrong},
-        tuple(problems[:5]),
+        ("other pictures", "versions apart", "messages out of turn", "stale after a restart"),
     )
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import random
 import time
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +25,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from tools.autoplay import PROFILES
-from tools.soak import Kept, files, fuzz
+from tools.soak import Kept, Tally, files, fuzz
 from tools.soak.house import House, open_house
 from tools.soak.p04_retries import chosen
 from tools.soak.place import API, JSON, Place, open_fight
@@ -52,18 +51,17 @@ FIGHT_LASTS = 60
 """Commands, then another fight is begun."""
 
 
-class Tally:
+class Requests(Tally):
     """What came of the requests."""
 
     def __init__(self) -> None:
-        self.told: Counter[str] = Counter()
-        self.problems: list[str] = []
+        super().__init__()
         self.slowest = 0.0
         self.slowest_was = ""
 
     def note(self, what: str, answer: Answer, seconds: float) -> None:
         """One answer."""
-        self.told["requests"] += 1
+        self["requests"] += 1
         self.took(what, seconds)
         if answer.status >= FAULT:
             self.wrong("faults", f"{what}: {answer.body[:200]!r}")
@@ -80,12 +78,11 @@ class Tally:
             self.wrong("over a second", f"{what}: {seconds:.2f} s")
 
     def wrong(self, what: str, how: str) -> None:
-        """Something was."""
-        self.told[what] += 1
-        self.problems.append(f"{what}: {how}"[:500])
+        """Something was; its words begin with what that is."""
+        super().wrong(what, f"{what}: {how}"[:500])
 
 
-def described(house: House, size: int, tally: Tally) -> None:
+def described(house: House, size: int, tally: Requests) -> None:
     """Requests out of the description, ``size`` for each operation."""
     schema = schemathesis.openapi.from_url(f"http://127.0.0.1:{house.port}{API}/schema/openapi.json")
     for result in schema.get_all_operations():
@@ -100,7 +97,7 @@ def described(house: House, size: int, tally: Tally) -> None:
                     tally.wrong("answers not as described", f"{operation.label}: {text}")
 
 
-def _tried(house: House, label: str, strategy: Any, size: int, tally: Tally) -> None:  # noqa: ANN401 - a strategy
+def _tried(house: House, label: str, strategy: Any, size: int, tally: Requests) -> None:  # noqa: ANN401 - a strategy
     gm: JSON = {}
 
     @settings(
@@ -112,7 +109,7 @@ def _tried(house: House, label: str, strategy: Any, size: int, tally: Tally) -> 
         nonlocal gm
         if not gm or label.startswith("DELETE"):
             gm = play(_opened(house))
-        if "fight" in case.path_parameters and tally.told["requests"] % 4:
+        if "fight" in case.path_parameters and tally["requests"] % 4:
             case.path_parameters["fight"] = gm["fight"]
         started = time.perf_counter()
         token = gm["token"] if "fight" in case.path_parameters else house.owner
@@ -134,7 +131,7 @@ async def _opened(house: House) -> JSON:
 class Fuzz:
     """Sends what is fuzzed, from many addresses, so that none sets up fights too often."""
 
-    def __init__(self, house: House, tally: Tally, chance: random.Random) -> None:
+    def __init__(self, house: House, tally: Requests, chance: random.Random) -> None:
         self.house = house
         self.tally = tally
         self.chance = chance
@@ -158,7 +155,7 @@ class Fuzz:
         """Something that makes a fight, if it was not so bad after all."""
         answer = await self.ask(what, path, body)
         if answer is not None and answer.status == CREATED:
-            self.tally.told["fights opened"] += 1
+            self.tally["fights opened"] += 1
             opened = Place(self.house.port, answer.json(), wire=self.chance.choice(self.wires))
             started = time.perf_counter()
             looked_at = await opened.ask("GET", "/picture")
@@ -176,7 +173,7 @@ class Fuzz:
     async def file(self, file: files.Nearly) -> None:
         """A file for the importers: through the library, over HTTP, and what came of it into a fight."""
         seconds, problem = files.read(file)
-        self.tally.told["files"] += 1
+        self.tally["files"] += 1
         self.tally.took(f"{file.kind} in the library", seconds)
         if problem:
             self.tally.wrong("faults", problem)
@@ -186,7 +183,7 @@ class Fuzz:
         found = answer.json()
         if not found["characters"] and not found["problems"]:
             self.tally.wrong("errors that say nothing", f"{file.kind}: neither characters nor a problem")
-        self.tally.told["characters"] += len(found["characters"])
+        self.tally["characters"] += len(found["characters"])
         if self.gm is not None and found["characters"]:
             body = {"characters": found["characters"]}
             if self.chance.random() < 0.3:  # noqa: PLR2004 - now and then a user corrected them
@@ -209,7 +206,7 @@ class Fuzz:
             body = fuzz.odd(body, self.chance)
         answer = await self.ask("command", f"{API}/fights/{gm.fight}/commands", body, gm.token)
         if answer is not None:
-            self.tally.told[_REACHED.get(answer.status, "malformed")] += 1
+            self.tally[_REACHED.get(answer.status, "malformed")] += 1
             if answer.status == OK:
                 self.picture = await gm.picture()
 
@@ -223,7 +220,7 @@ class Fuzz:
         return gm
 
 
-async def _fuzz(house: House, size: int, tally: Tally) -> None:
+async def _fuzz(house: House, size: int, tally: Requests) -> None:
     chance = random.Random(size)  # noqa: S311 - what is broken how, the same in every run
     sender = Fuzz(house, tally, chance)
     for number in range(size // 2):
@@ -249,14 +246,14 @@ async def _beside(house: House) -> tuple[Place, JSON]:
 
 def run(size: int, folder: Path) -> Kept:
     """``size`` fuzzed requests, half as many files, and as many requests again out of the description."""
-    tally = Tally()
+    tally = Requests()
     with open_house(folder) as house:
 
         async def fuzz() -> None:
             beside, before = await _beside(house)
             at_first = house.memory()
             await _fuzz(house, size, tally)
-            tally.told["grown"] = max(house.memory() - at_first, 0)
+            tally["grown"] = max(house.memory() - at_first, 0)
             if await beside.picture() != before:
                 tally.wrong("fights harmed", "the fight beside is another")
             beside.wire.close()
@@ -265,16 +262,15 @@ def run(size: int, folder: Path) -> Kept:
         described(house, max(size // 40, 4), tally)
         if house.process.poll() is not None:
             tally.wrong("faults", "the server died")
-    told = tally.told
     return Kept(
         "P11 bad input",
-        {**{name: told[name] for name in ("requests", "fights opened", *_REACHED.values(), "malformed")},
-         "files": told["files"], "characters in them": told["characters"],
+        {**{name: tally[name] for name in ("requests", "fights opened", *_REACHED.values(), "malformed")},
+         "files": tally["files"], "characters in them": tally["characters"],
          "slowest": f"{tally.slowest * 1000:.0f} ms ({tally.slowest_was})",
-         "memory grown by": f"{told['grown'] / 1e6:.0f} MB"},
-        {**{name: told[name] for name in ("faults", "cut off", "errors that say nothing", "answers not as described",
+         "memory grown by": f"{tally['grown'] / 1e6:.0f} MB"},
+        {**{name: tally[name] for name in ("faults", "cut off", "errors that say nothing", "answers not as described",
                                           "fights harmed")},
-         "over 100 MB": int(told["grown"] > MOST_BYTES)},
+         "over 100 MB": int(tally["grown"] > MOST_BYTES)},
         tuple(tally.problems[:12]),
-        {"over a second": told["over a second"]},
+        {"over a second": tally["over a second"]},
     )  # fmt: skip

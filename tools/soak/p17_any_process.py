@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 
 from tests.postgres import programs
-from tools.soak import Kept
+from tools.soak import Kept, Tally
 from tools.soak.cluster import PROCESSES, Cluster
 from tools.soak.place import API, CREATED, JSON, Place, Stream, same
 from tools.soak.wire import Gone, Wire, play
@@ -181,7 +181,7 @@ class Course:
         return self.races >= self.size
 
 
-async def _trouble(cluster: Cluster, course: Course, told: Counter[str]) -> None:
+async def _trouble(cluster: Cluster, course: Course, told: Tally) -> None:
     """Make trouble: each kind once, then as chance has it."""
     holds = made = 0
     while await course.trouble():
@@ -198,7 +198,7 @@ async def _trouble(cluster: Cluster, course: Course, told: Counter[str]) -> None
             await course.killed()
 
 
-async def _race(cluster: Cluster, opened: JSON, course: Course, told: Counter[str]) -> list[str]:
+async def _race(cluster: Cluster, opened: JSON, course: Course, told: Tally) -> list[str]:
     """Give commands to a fight, several at the same moment; those that were acknowledged."""
     givers = [Giver(cluster, opened, number) for number in range(GIVERS)]
     acknowledged: list[str] = []
@@ -212,7 +212,7 @@ async def _race(cluster: Cluster, opened: JSON, course: Course, told: Counter[st
     return acknowledged
 
 
-async def _rolled(cluster: Cluster, opened: list[JSON], acknowledged: list[list[str]], told: Counter[str]) -> None:
+async def _rolled(cluster: Cluster, opened: list[JSON], acknowledged: list[list[str]], told: Tally) -> None:
     """Renew all processes, one after another, while commands are given."""
     over = asyncio.Event()
 
@@ -263,15 +263,12 @@ async def _agreed(places: list[Place]) -> tuple[JSON, bool]:
         await asyncio.sleep(_PAUSE)
 
 
-async def _compare(
-    cluster: Cluster, opened: JSON, acknowledged: list[str], watcher: Watcher, told: Counter[str], problems: list[str]
-) -> None:
+async def _compare(cluster: Cluster, opened: JSON, acknowledged: list[str], watcher: Watcher, told: Tally) -> None:
     """Whether each command is there once, and everybody sees the same."""
     places = [Place(cluster.own_port(place), opened) for place in range(PROCESSES)]
     fight = Encounter.load(await _answered(places[0], "/export"))
     if fight.damage or not fight.closed:
-        told["gaps"] += 1
-        problems.append(f"the log is damaged: {fight.damage}")
+        told.wrong("gaps", f"the log is damaged: {fight.damage}")
     causes = Counter(row.cause.partition("/gm/")[2] for row in fight.rows)
     told["lost"] += sum(causes[key] == 0 for key in acknowledged)
     told["doubled"] += sum(causes[key] > 1 for key in acknowledged)
@@ -286,12 +283,12 @@ async def _compare(
         place.wire.close()
 
 
-async def _played(cluster: Cluster, course: Course, told: Counter[str], problems: list[str]) -> None:
+async def _played(cluster: Cluster, course: Course, told: Tally) -> None:
     opened = [await _opened(cluster) for _ in range(FIGHTS)]
     watchers = [Watcher(cluster, one, number) for number, one in enumerate(opened)]
     watching = [asyncio.create_task(one.watch()) for one in watchers]
     try:
-        await _raced(cluster, course, opened, watchers, (told, problems))
+        await _raced(cluster, course, opened, watchers, told)
     finally:
         for one, task in zip(watchers, watching, strict=True):
             one.over = True
@@ -299,10 +296,7 @@ async def _played(cluster: Cluster, course: Course, told: Counter[str], problems
         await asyncio.gather(*watching, return_exceptions=True)
 
 
-async def _raced(
-    cluster: Cluster, course: Course, opened: list[JSON], watchers: list[Watcher], found: tuple[Counter[str], list[str]]
-) -> None:
-    told, problems = found
+async def _raced(cluster: Cluster, course: Course, opened: list[JSON], watchers: list[Watcher], told: Tally) -> None:
     async with asyncio.TaskGroup() as group:
         group.create_task(_trouble(cluster, course, told))
         racing = [group.create_task(_race(cluster, one, course, told)) for one in opened]
@@ -319,12 +313,12 @@ async def _raced(
                 keys.append(f"f{number}")
             after.close()
     for one, keys, watcher in zip(opened, acknowledged, watchers, strict=True):
-        await _compare(cluster, one, keys, watcher, told, problems)
+        await _compare(cluster, one, keys, watcher, told)
     told["came back"] += sum(one.came - 1 for one in watchers)
     told["acknowledged"] += sum(map(len, acknowledged))
 
 
-async def _deaf(cluster: Cluster, told: Counter[str]) -> None:
+async def _deaf(cluster: Cluster, told: Tally) -> None:
     """Every wake-up is lost: who watches at another process is shown it all the same, a little later.
 
     And whose seat is revoked is out there within a second.
@@ -355,10 +349,9 @@ def run(size: int, folder: Path, first: int = 0) -> Kept:
     name = "P17 any process"
     if programs() is None:
         return Kept(name, {"skipped": "there is no PostgreSQL"}, {})
-    told: Counter[str] = Counter()
-    problems: list[str] = []
+    told = Tally()
     with Cluster(folder / "troubled", replica=True) as cluster:
-        play(_played(cluster, Course(size, first), told, problems))
+        play(_played(cluster, Course(size, first), told))
         proxy = "haproxy" if cluster.behind_proxy else "no proxy"
     with Cluster(folder / "deaf", deaf=True) as cluster:
         play(_deaf(cluster, told))
@@ -367,10 +360,9 @@ def run(size: int, folder: Path, first: int = 0) -> Kept:
         "acknowledged", "tries", "kills", *KILLS, "processes renewed", "processes held", "held for 15 s",
         "rolling restarts", "commands meanwhile", "failovers", "came back",
     )  # fmt: skip
-    return Kept(
+    return told.kept(
         name,
         {"races": size, **{what: told[what] for what in counted}, "behind": proxy},
-        {what: told[what] for what in ("lost", "doubled", "gaps", "apart", "not shown")},
-        tuple(problems[:5]),
-        {name: told[name] for name in ("shown late", "closed late")},
+        ("lost", "doubled", "gaps", "apart", "not shown"),
+        ("shown late", "closed late"),
     )

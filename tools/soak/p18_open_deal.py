@@ -10,14 +10,13 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
 
 from tools.autoplay import PROFILES, muster, next_command
-from tools.soak import Kept
+from tools.soak import Kept, Tally
 from tools.soak.deal_table import Device, give
 from tools.soak.deal_wire import WireDevice, deal_is_on
 from tools.soak.house import House, open_house
@@ -43,37 +42,35 @@ SYSTEMS = tuple(PROFILES)
 
 def run(size: int, folder: Path, first: int = 0) -> Kept:
     """``size`` random fights."""
-    tried: Counter[str] = Counter(fights=size, records=0, altered=0, wired=0, failed=0)
-    wrong: Counter[str] = Counter(stuck=0, accused=0, unseen=0, apart=0)
-    problems: list[str] = []
+    told = Tally()
     numbers = range(first, first + max(size // 10, 1))
-    play(_over_the_wire(numbers, folder, tried, wrong, problems))
+    play(_over_the_wire(numbers, folder, told))
     for number in range(first, first + size):
         chance = random.Random(number)  # noqa: S311 - games, not secrets
         try:
             fight, seats = played(number, chance)
         except AssertionError as problem:
-            wrong["stuck"] += 1
-            problems.append(f"fight {number}: {problem}")
+            told.wrong("stuck", f"fight {number}: {problem}")
             continue
         log = fight.export()
-        tried["records"] += len(fight.open_deal.records)
+        told["records"] += len(fight.open_deal.records)
         files = [log, *(msgspec.json.encode(state(fight.open_deal, seat, 0)) for seat in seats)]
         for accused in _accused(files, fight.open_deal.deal.words):
-            wrong["accused"] += 1
-            problems.append(f"fight {number}: {accused}")
+            told.wrong("accused", f"fight {number}: {accused}")
         again = Encounter.load(log)
         if again.damage or again.state != fight.state or again.open_deal.deal != fight.open_deal.deal:
-            wrong["apart"] += 1
-            problems.append(f"fight {number}: its log is another fight")
+            told.wrong("apart", f"fight {number}: its log is another fight")
         for data in files[:2]:
             other = altered(data, chance)
             if other is not None:
-                tried["altered"] += 1
+                told["altered"] += 1
                 if not _is_seen(other):
-                    wrong["unseen"] += 1
-                    problems.append(f"fight {number}: an altered file was not seen")
-    return Kept("P18 nobody chooses chance", tried, wrong, tuple(problems[:5]))
+                    told.wrong("unseen", f"fight {number}: an altered file was not seen")
+    return told.kept(
+        "P18 nobody chooses chance",
+        {"fights": size, **{name: told[name] for name in ("records", "altered", "wired", "failed")}},
+        ("stuck", "accused", "unseen", "apart"),
+    )
 
 
 def _accused(files: Iterable[bytes], words: str) -> Iterator[str]:
@@ -84,22 +81,19 @@ def _accused(files: Iterable[bytes], words: str) -> Iterator[str]:
             yield str([one for one in report.findings if one.status == "altered"] or report.words)
 
 
-async def _over_the_wire(
-    numbers: Iterable[int], folder: Path, tried: Counter[str], wrong: Counter[str], problems: list[str]
-) -> None:
+async def _over_the_wire(numbers: Iterable[int], folder: Path, told: Tally) -> None:
     with open_house(folder, link_seconds=SHORT) as house:
 
         async def one(number: int) -> None:
             try:
-                await wired(house, number, tried, wrong, problems)
+                await wired(house, number, told)
             except (AssertionError, TimeoutError) as problem:
-                wrong["stuck"] += 1
-                problems.append(f"fight {number} over sockets: {problem!r}")
+                told.wrong("stuck", f"fight {number} over sockets: {problem!r}")
 
         await at_once(numbers, AT_ONCE, one)
 
 
-async def wired(house: House, number: int, tried: Counter[str], wrong: Counter[str], problems: list[str]) -> None:
+async def wired(house: House, number: int, told: Tally) -> None:
     """A fight over sockets. Raises :class:`AssertionError`, :class:`TimeoutError` where it is stuck."""
     chance = random.Random(f"wire {number}")  # noqa: S311 - games, not secrets
     fight = Encounter.open(SYSTEMS[number % len(SYSTEMS)], seed=f"wire {number}")
@@ -130,17 +124,15 @@ async def wired(house: House, number: int, tried: Counter[str], wrong: Counter[s
     for device in devices:
         await device.leave()
     files = await _files(gm, places)
-    told = msgspec.json.decode(files[1])
-    for accused in _accused(files, told["words"]):
-        wrong["accused"] += 1
-        problems.append(f"fight {number} over sockets: {accused}")
+    deal = msgspec.json.decode(files[1])
+    for accused in _accused(files, deal["words"]):
+        told.wrong("accused", f"fight {number} over sockets: {accused}")
     for device in devices:
-        if device.records != [tuple(one) for one in told["records"]][: len(device.records)]:
-            wrong["apart"] += 1
-            problems.append(f"fight {number} over sockets: {device.name} heard other records")
-        tried["failed"] += device.failed
-    tried["wired"] += 1
-    tried["records"] += len(told["records"])
+        if device.records != [tuple(one) for one in deal["records"]][: len(device.records)]:
+            told.wrong("apart", f"fight {number} over sockets: {device.name} heard other records")
+        told["failed"] += device.failed
+    told["wired"] += 1
+    told["records"] += len(deal["records"])
     for place in places:
         place.wire.close()
     await gm.close()

@@ -18,10 +18,10 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from collections import Counter
 
 import msgspec
 
+from tools.soak import Tally
 from tools.soak.deal_table import Device, finish, give
 from tools.soak.deal_wire import WireDevice
 from tools.soak.house import House
@@ -231,7 +231,7 @@ def _as_long(found: re.Match[bytes]) -> bytes:
     return b"." * len(found[0])
 
 
-async def other_actors(house: House, number: int, told: Counter[str]) -> tuple[Sent, Sent]:
+async def other_actors(house: House, number: int, told: Tally) -> tuple[Sent, Sent]:
     """A pair with other hidden actors, or none in one of the two, and other private hands."""
     system = SYSTEMS[number % len(SYSTEMS)]
     chance = random.Random(f"{system} {number}")  # noqa: S311 - which fights are played
@@ -240,7 +240,7 @@ async def other_actors(house: House, number: int, told: Counter[str]) -> tuple[S
     return await _compared(house, number, told, twins, chance, seeds)
 
 
-async def open_deals(house: House, number: int, told: Counter[str]) -> tuple[Sent, Sent]:
+async def open_deals(house: House, number: int, told: Tally) -> tuple[Sent, Sent]:
     """A pair with an open deal, and other hidden actors, or none in one of the two."""
     system = OF_DEALS[number % len(OF_DEALS)]
     chance = random.Random(f"open {system} {number}")  # noqa: S311 - which fights are played
@@ -254,7 +254,7 @@ async def open_deals(house: House, number: int, told: Counter[str]) -> tuple[Sen
 async def _compared(
     house: House,
     number: int,
-    told: Counter[str],
+    told: Tally,
     twins: Twins,
     chance: random.Random,
     seeds: tuple[str, str],
