@@ -77,7 +77,6 @@ def npc_turn(npc: tuple[Npc, ...], counted: npc_deck.Counted) -> Distribution:
     """One turn, from nothing."""
     npc_deck._turn.cache_clear()  # noqa: SLF001 - as above
     npc_deck._grants.cache_clear()  # noqa: SLF001 - as above
-    npc_deck._plan.cache_clear()  # noqa: SLF001 - as above
     return npc_deck.per_turn(npc, counted)
 
 

@@ -245,40 +245,13 @@ class _Run(NamedTuple):
         return Fraction(sum(value * copies for value, copies in self.alike), max(1, self.plain))
 
 
-_Shape = tuple[int, int, int]
-"""Plain cards, Good Jokers and Bad Jokers."""
-
-
-def _shape(run: _Run) -> _Shape:
-    return run.plain, run.good, run.bad
-
-
-class _Step(NamedTuple):
-    """One way in which a run of draws may go: so many plain cards, then perhaps a joker; and what is drawn after that.
-
-    Its chance, for each way to draw those cards, is ``weight`` times the total of what is ``after`` over its own.
-    """
-
-    drawn: int
-    good: int
-    weight: int
-    after: int
-
-
-class _Plan(NamedTuple):
-    """For each number of draws from a whole deck: the ways in which they may begin, and the total of all chances."""
-
-    steps: list[list[_Step]]
-    totals: list[int]
-
-
 _Way = tuple[int, int, int, int, int]
 """Plain cards drawn, Good Jokers, ``times`` and ``over`` (the chance of each way to draw them), and what is after."""
 
 
-def _ways(shape: _Shape, draws: int, each: int) -> Iterator[_Way]:
+def _ways(run: _Run, draws: int, each: int) -> Iterator[_Way]:
     """The ways in which ``draws`` draws may begin, each up to the first joker, or until the deck is empty."""
-    plain, good, bad = shape
+    plain, good, bad = run.plain, run.good, run.bad
     size = plain + good + bad
     for number in range(1, min(draws, plain + 1, size) + 1):
         earlier = number - 1
@@ -294,48 +267,33 @@ def _ways(shape: _Shape, draws: int, each: int) -> Iterator[_Way]:
         yield drawn, 0, 1, comb(size, drawn), draws - drawn
 
 
-@lru_cache(maxsize=16)
-def _plan(whole: _Shape, draws: int, each: int) -> _Plan:
-    """The ways of up to so many draws from a whole deck."""
-    steps: list[list[_Step]] = [[]]
-    totals = [1]
-    for number in range(1, draws + 1):
-        found, total = _over_one_total(_ways(whole, number, each), totals)
-        steps.append(found)
-        totals.append(total)
-    return _Plan(steps, totals)
-
-
-def _over_one_total(ways: Iterator[_Way], totals: Sequence[int]) -> tuple[list[_Step], int]:
-    every = list(ways)
-    total = lcm(*(over * totals[after] for *_, over, after in every))
-    return [
-        _Step(drawn, good, total // (over * totals[after]) * times, after) for drawn, good, times, over, after in every
-    ], total
-
-
 @lru_cache(maxsize=512)
 def _turn(tally: _Tally, whole: _Tally, shape: tuple[int, int, int]) -> Distribution:
     draws, each, most = shape
     fresh = _run(whole)
-    here = _run(tally) if tally else fresh
+    here = _run(tally)
+    if not here.plain + here.good + here.bad:
+        here = fresh
     if draws > MOST_EXACT_DRAWS:
         return _rounded(fresh, here, shape)
-    steps, totals = _plan(_shape(fresh), draws, each)
-    last, total = (
-        (steps[draws], totals[draws])
-        if _shape(here) == _shape(fresh)
-        else _over_one_total(_ways(_shape(here), draws, each), totals)
-    )
-    width = width_for(max(total, totals[-1]))
-    sums = _packed(fresh, draws, width)
+    # By the number of draws that are left: all of them begin with the deck as it lies, fewer with a whole one.
+    runs = [*[fresh] * draws, here][1:]
+    ways = [list(_ways(run, number, each)) for number, run in enumerate(runs, 1)]
+    totals = [1]
+    for some in ways:
+        totals.append(lcm(*(over * totals[after] for *_, over, after in some)))
+    width = width_for(max(totals))
+    sums = {run: _packed(run, draws, width) for run in {fresh, here}}
     left = [1]
-    for number in range(1, draws + 1):
-        left.append(_sum(steps[number], sums, left, fresh.worth * width))
-    own = sums if here == fresh else _packed(here, draws, width)
-    result = _sum(last, own, left, here.worth * width) if draws else 1
-    fields = unpack(result, width, most * draws + 1)
-    return Distribution({value: weight for value, weight in enumerate(fields) if weight}, total).reduced()
+    for run, some, total in zip(runs, ways, totals[1:], strict=True):
+        left.append(
+            sum(
+                (sums[run][drawn] * left[after] << width * run.worth * good) * (total // (over * totals[after]) * times)
+                for drawn, good, times, over, after in some
+            )
+        )
+    fields = unpack(left[draws], width, most * draws + 1)
+    return Distribution({value: weight for value, weight in enumerate(fields) if weight}, totals[draws]).reduced()
 
 
 def _rounded(fresh: _Run, here: _Run, shape: tuple[int, int, int]) -> Distribution:
@@ -350,7 +308,7 @@ def _rounded(fresh: _Run, here: _Run, shape: tuple[int, int, int]) -> Distributi
         shares: dict[tuple[int, int, int], int] = {}
         for number in numbers:
             result = 0
-            for drawn, good, times, over, after in _ways(_shape(run), number, each):
+            for drawn, good, times, over, after in _ways(run, number, each):
                 key = (drawn, times, over)
                 if key not in shares:
                     ways = unpack(sums[drawn], exact_width, most * drawn + 1)
@@ -360,14 +318,6 @@ def _rounded(fresh: _Run, here: _Run, shape: tuple[int, int, int]) -> Distributi
             left.append(result)
     fields = unpack(left[draws], width, most * draws + 1)
     return Distribution({value: weight for value, weight in enumerate(fields) if weight}, 1 << _BITS)
-
-
-def _sum(steps: Sequence[_Step], sums: Sequence[int], left: Sequence[int], up: int) -> int:
-    """What all ways grant together; ``up`` is what a Good Joker does, in bits."""
-    result = 0
-    for drawn, good, weight, after in steps:
-        result += (sums[drawn] * left[after] << up * good) * weight
-    return result
 
 
 def _run(tally: _Tally) -> _Run:
