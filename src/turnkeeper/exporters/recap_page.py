@@ -13,7 +13,7 @@ from turnkeeper.core.model import Seat
 from turnkeeper.core.texts import Texts
 from turnkeeper.exporters.luck import Luck, LuckQuestion
 from turnkeeper.exporters.recap import Recap, RecapTally, recap
-from turnkeeper.exporters.sheet import page_of
+from turnkeeper.exporters.sheet import page_of, row_of, section_of, table_of
 from turnkeeper.exporters.texts import texts_in
 from turnkeeper.translations import ENGLISH
 
@@ -46,7 +46,7 @@ def recap_page(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> str:
         parts += _luck(happened, own)
     elif happened.tallies:
         why = own.say("recap.luck.none", {"why": _of(own, "no_luck", fight.system.id)})
-        parts.append(f"<section><h2>{escape(own.say('recap.luck'))}</h2><p>{escape(why)}</p></section>")
+        parts.append(section_of(own.say("recap.luck"), f"<p>{escape(why)}</p>"))
     if "credit" in texts:
         parts.append(f"<p class='credit'>{escape(texts.say('credit'))}</p>")
     return page_of(own.say("recap.title", {"title": title}), parts, language)
@@ -86,17 +86,8 @@ def duration(seconds: float, own: Texts) -> str:
 
 def _table(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], note: str) -> str:
     """A table whose first cells are its rows' heads; all texts are escaped here."""
-    top = "".join(f"<th scope='col'>{escape(head)}</th>" for head in heads)
-    body = "".join(
-        f"<tr><th scope='row'>{escape(first)}</th>{''.join(f'<td>{escape(cell)}</td>' for cell in rest)}</tr>"
-        for first, *rest in rows
-    )
-    below = f"<p>{escape(note)}</p>" if note else ""
-    return (
-        f"<section><h2>{escape(title)}</h2><table class='happened'><thead><tr>{top}</tr></thead>"
-        f"<tbody>{body}</tbody></table>"
-        f"{below}</section>"
-    )
+    body = [row_of(first, *(f"<td>{escape(cell)}</td>" for cell in rest)) for first, *rest in rows]
+    return section_of(title, table_of("happened", heads, body), f"<p>{escape(note)}</p>" if note else "")
 
 
 def _turns(tallies: Sequence[RecapTally], own: Texts) -> str:
@@ -177,7 +168,7 @@ def _orders(happened: Recap, own: Texts) -> str:
         for number, order in happened.rounds
     ]
     words = _table(own.say("recap.words"), (_of(own, "unit", unit), own.say("recap.who")), rows, "")
-    return f"<section><h2>{escape(_of(own, 'order', unit))}</h2>{pictures}</section>{words}"
+    return section_of(_of(own, "order", unit), pictures) + words
 
 
 def _picture(rounds: Sequence[tuple[int, tuple[ActorId, ...]]], happened: Recap, own: Texts) -> str:

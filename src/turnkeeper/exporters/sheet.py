@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Any
 
@@ -71,19 +71,14 @@ def sheet(fight: Encounter, seat: Seat, language: str = ENGLISH, /) -> str:
 def _marks(on_table: tuple[str, ...], everybody: tuple[StandingRow, ...], own: Texts) -> list[str]:
     """The marks that the seat sees, on the table and on each actor; nothing where there are none."""
     marked = [(own.say("sheet.marks.table"), on_table), *((one.label, one.marks) for one in everybody)]
-    rows = "".join(
-        f"<tr><th scope='row'>{escape(name)}</th><td>{escape('; '.join(marks))}</td></tr>"
-        for name, marks in marked
-        if marks
-    )
-    heads = _heads(own, "marks.on", "marks.mark")
-    table = f"<table class='marks'><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-    return [f"<section><h2>{escape(own.say('sheet.marks'))}</h2>{table}</section>"] if rows else []
+    rows = [row_of(name, f"<td>{escape('; '.join(marks))}</td>") for name, marks in marked if marks]
+    table = table_of("marks", _heads(own, "marks.on", "marks.mark"), rows)
+    return [section_of(own.say("sheet.marks"), table)] if rows else []
 
 
-def _heads(own: Texts, *names: str) -> str:
+def _heads(own: Texts, *names: str) -> list[str]:
     """Heads of columns by their names."""
-    return "".join(f"<th scope='col'>{escape(own.say(f'sheet.{name}'))}</th>" for name in names)
+    return [own.say(f"sheet.{name}") for name in names]
 
 
 def hand_reference(language: str = ENGLISH, wording: Wording | None = None, options: HandOptions = _STANDARD) -> str:
@@ -93,17 +88,14 @@ def hand_reference(language: str = ENGLISH, wording: Wording | None = None, opti
     """
     said, own = texts_of(reworded(system("hands"), wording), language), texts_in(language, wording)
     counts = [own.say("sheet.chart.head", {"count": size}) for size in SIZES]
-    heads = "".join(f"<th scope='col'>{escape(count)}</th>" for count in counts)
-    rows = "".join(
-        f"<tr><th scope='row'>{escape(said.say(f'row.{row}'))}</th>"
-        + "".join(_cell(row, buys_at(row, size, options), own) for size in SIZES)
-        + "</tr>"
+    rows = [
+        row_of(said.say(f"row.{row}"), *(_cell(row, buys_at(row, size, options), own) for size in SIZES))
         for row in ROWS
-    )
+    ]
     strip = "".join(f"<td>{rank}</td>" for rank in _INCREMENTS)
     return (
         f"<section class='whole'><h2>{escape(own.say('sheet.chart'))}</h2>"
-        f"<table class='chart'><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+        f"{table_of('chart', counts, rows, corner='<td></td>')}"
         f"<p>{escape(own.say('sheet.chart.note'))}</p>"
         f"<h2>{escape(own.say('sheet.countdown'))}</h2>"
         f"<table class='strip'><tr>{strip}</tr></table>"
@@ -146,31 +138,20 @@ def _initiatives(fight: Encounter, seat: Seat) -> Mapping[str, int]:
 
 
 def _roster(everybody: tuple[StandingRow, ...], known: Mapping[str, int], own: Texts) -> str:
-    rows = "".join(
-        f"<tr><th scope='row'>{escape(one.label)}</th><td>{escape(one.group)}</td>"
-        f"<td>{known.get(one.actor, '')}</td><td class='wide'></td></tr>"
+    rows = [
+        row_of(one.label, f"<td>{escape(one.group)}</td><td>{known.get(one.actor, '')}</td><td class='wide'></td>")
         for one in everybody
-    )
+    ]
     heads = _heads(own, "name", "group", "initiative", "notes")
-    return (
-        f"<section><h2>{escape(own.say('sheet.who'))}</h2><table class='roster'><thead><tr>{heads}</tr></thead>"
-        f"<tbody>{rows}</tbody></table></section>"
-    )
+    return section_of(own.say("sheet.who"), table_of("roster", heads, rows))
 
 
 def _rounds(everybody: tuple[StandingRow, ...], own: Texts) -> str:
     """A column for the result of each round."""
     blank = _UNKNOWN * _ROUNDS
-    rows = "".join(
-        f"<tr><th scope='row'>{escape(one.label)}</th><td>{escape(one.group)}</td>{blank}<td class='note'></td></tr>"
-        for one in everybody
-    )
-    rounds = "".join(f"<th scope='col'>{number}</th>" for number in range(1, _ROUNDS + 1))
-    return (
-        f"<section><h2>{escape(own.say('sheet.who.results'))}</h2><table class='roster'><thead><tr>"
-        f"{_heads(own, 'name', 'group')}{rounds}{_heads(own, 'notes')}</tr></thead>"
-        f"<tbody>{rows}</tbody></table></section>"
-    )
+    rows = [row_of(one.label, f"<td>{escape(one.group)}</td>{blank}<td class='note'></td>") for one in everybody]
+    heads = [*_heads(own, "name", "group"), *map(str, range(1, _ROUNDS + 1)), *_heads(own, "notes")]
+    return section_of(own.say("sheet.who.results"), table_of("roster", heads, rows))
 
 
 # -- score and passes ----------------------------------------------------------------------------------------------
@@ -189,37 +170,27 @@ def _ladder(fight: Encounter, seat: Seat, everybody: tuple[StandingRow, ...], ow
     rows = []
     for one in everybody:
         rung = known.get(one.actor, {})
-        cells = "".join(_OPEN if _may_act(rung, number) else _CROSSED for number in every)
-        rows.append(
-            f"<tr><th scope='row'>{escape(one.label)}</th><td class='score'>{_known(known, one, 'attribute')}</td>"
-            f"<td class='score'>{escape(figure(one.mark))}</td>{cells}</tr>"
-        )
-    empty = f"<tr><th scope='row'></th>{_UNKNOWN * 2}{_OPEN * len(every)}</tr>"
-    rows += [empty] * _BLANK_RUNGS
-    each = [own.say("sheet.pass", {"number": number}) for number in every]
-    heads = "".join(f"<th scope='col'>{escape(one)}</th>" for one in each)
-    tracks = "".join(_tracks(one, (known.get(one.actor, {}).get("sheet") or {})) for one in everybody)
+        cells = (_OPEN if _may_act(rung, number) else _CROSSED for number in every)
+        attribute = str((rung.get("sheet") or {}).get("attribute", ""))
+        numbers = (f"<td class='score'>{number}</td>" for number in (attribute, escape(figure(one.mark))))
+        rows.append(row_of(one.label, *numbers, *cells))
+    rows += [row_of("", _UNKNOWN * 2, _OPEN * len(every))] * _BLANK_RUNGS
+    passes = [own.say("sheet.pass", {"number": number}) for number in every]
+    ladder = table_of("ladder", [*_heads(own, "name", "initiative", "score"), *passes], rows)
+    tracks = [_tracks(one, known.get(one.actor, {}).get("sheet") or {}) for one in everybody]
+    damage = table_of("tracks", _heads(own, "name", "physical", "stun", "edge"), tracks)
     worst = options.wound_track == "worst"
     note = own.say("sheet.damage.note.worst" if worst else "sheet.damage.note")
-    return (
-        f"<section><h2>{escape(own.say('sheet.ladder'))}</h2><p>{escape(own.say('sheet.ladder.note'))}</p>"
-        f"<table class='ladder'><thead><tr>{_heads(own, 'name', 'initiative', 'score')}{heads}</tr></thead>"
-        f"<tbody>{''.join(rows)}</tbody></table></section>"
-        f"<section><h2>{escape(own.say('sheet.damage'))}</h2><p>{escape(note)}</p><table class='tracks'><thead>"
-        f"<tr>{_heads(own, 'name', 'physical', 'stun', 'edge')}</tr></thead><tbody>{tracks}</tbody></table></section>"
-    )
-
-
-def _known(known: Mapping[str, Mapping[str, Any]], one: StandingRow, number: str) -> str:
-    return str((known.get(one.actor, {}).get("sheet") or {}).get(number, ""))
+    above, below = (f"<p>{escape(text)}</p>" for text in (own.say("sheet.ladder.note"), note))
+    return section_of(own.say("sheet.ladder"), above, ladder) + section_of(own.say("sheet.damage"), below, damage)
 
 
 def _tracks(one: StandingRow, sheet: Mapping[str, Any]) -> str:
     """Damage and Edge of one actor; without its sheet all boxes are empty, and as many as most have."""
     physical, stun = (min(int(sheet.get(track, 0)), _BOXES) for track in ("physical", "stun"))
     edge = min(int(sheet.get("edge_left", _EDGE)), _BOXES)
-    cells = "".join(f"<td>{_boxes(filled, of)}</td>" for filled, of in ((physical, _BOXES), (stun, _BOXES), (0, edge)))
-    return f"<tr><th scope='row'>{escape(one.label)}</th>{cells}</tr>"
+    rows = ((physical, _BOXES), (stun, _BOXES), (0, edge))
+    return row_of(one.label, *(f"<td>{_boxes(filled, of)}</td>" for filled, of in rows))
 
 
 def _boxes(filled: int, of: int) -> str:
@@ -273,6 +244,22 @@ def _card(name: str, small: str, kind: str, side: str) -> str:
 
 
 # -- the page ------------------------------------------------------------------------------------------------------
+
+
+def row_of(head: str, *cells: str) -> str:
+    """A row of a table; its head is text, the cells are HTML already."""
+    return f"<tr><th scope='row'>{escape(head)}</th>{''.join(cells)}</tr>"
+
+
+def table_of(kind: str, heads: Iterable[str], rows: Iterable[str], corner: str = "") -> str:
+    """A table of a kind that :data:`STYLE` knows; the heads of columns are text, the rest is HTML already."""
+    columns = "".join(f"<th scope='col'>{escape(head)}</th>" for head in heads)
+    return f"<table class='{kind}'><thead><tr>{corner}{columns}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+
+
+def section_of(title: str, *parts: str) -> str:
+    """A part of the page; its title is text, the rest is HTML already."""
+    return f"<section><h2>{escape(title)}</h2>{''.join(parts)}</section>"
 
 
 def page_of(title: str, parts: list[str], language: str = ENGLISH) -> str:
