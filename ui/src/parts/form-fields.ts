@@ -12,7 +12,6 @@ interface AskedField {
   name: string;
   field: Field;
   optional: boolean;
-  usual: Value | undefined;
 }
 
 function fieldOf(form: Action, name: string): Field | null {
@@ -118,7 +117,7 @@ export function asked(forms: readonly Action[], order: Record<string, Schema>, f
     const field = together(fields);
     const usual = order[name]?.default;
     if (field.type !== "choice" || field.values.length > 1)
-      found.push({ name, field, usual, optional: usual !== undefined && fields.some((one) => takes(one, usual)) });
+      found.push({ name, field, optional: usual !== undefined && fields.some((one) => takes(one, usual)) });
     const value = filled[name];
     if (value !== undefined) left = remaining(left, { [name]: value });
   }

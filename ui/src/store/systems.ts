@@ -98,13 +98,9 @@ export interface Schema {
   anyOf?: Schema[];
   default?: Value;
   properties?: Record<string, Schema>;
-  required?: string[];
   items?: Schema;
   minimum?: number;
   maximum?: number;
-  maxLength?: number;
-  title?: string;
-  description?: string;
 }
 
 interface Schemas {
@@ -116,7 +112,7 @@ interface Schemas {
 
 /** A schema with its reference followed. */
 export function schema(one: SystemInFull, which: Schema | undefined): Schema {
-  const { $defs } = typed<Schemas>(one.schema);
+  const { $defs } = schemas(one);
   const name = which?.$ref?.replace("#/$defs/", "");
   return (name ? $defs[name] : which) ?? {};
 }
