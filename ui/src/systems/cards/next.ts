@@ -60,7 +60,7 @@ function owing(table: SeatClient, picture: Picture, words: Words): Onward | null
   };
 }
 
-/** What only the table can answer: the button goes there. */
+/** What only the table can answer: the button goes there, and opens what is to be entered. */
 function waitedFor(picture: Picture, words: Words): Onward | null {
   const waiting = picture.table.waiting.find((one) => one.mine);
   if (!waiting) return null;
@@ -71,9 +71,12 @@ function waitedFor(picture: Picture, words: Words): Onward | null {
       : t("cards.next.answer", { what }),
     why: "",
     go: () => {
-      const button = document.querySelector<HTMLElement>(".ask button, .ask input");
-      button?.scrollIntoView({ block: "center" });
-      button?.focus();
+      const ask = document.querySelector(".ask:has(button, input)");
+      const [first, ...others] = ask?.querySelectorAll<HTMLElement>("button, input") ?? [];
+      first?.scrollIntoView({ block: "center" });
+      // Seen also by who came with a mouse: else the button would seem to do nothing.
+      first?.focus({ focusVisible: true } as FocusOptions);
+      if (first?.localName === "button" && !others.length) first.click();
     },
   };
 }
