@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Literal
 
-from turnkeeper.core.derived import carried
+from turnkeeper.core.derived import derived
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.options import Profile, made_number
-from turnkeeper.systems.draw.state import DrawRecord, State, coming
+from turnkeeper.systems.draw.state import State, coming
 
 
 def chosen(state: State, aside: ActorId | None = None) -> dict[str, str]:
@@ -28,19 +28,13 @@ def same_card(cards: Iterable[str], card: str) -> str:
     return next((one for one in cards if one.casefold() == card.casefold()), "")
 
 
+@derived
 def places(state: State) -> Mapping[str, Literal["pile", "drawn", "out", "later"]]:
     """The place of each card of the deck; ``later``: it comes in with the next cycle."""
-    return _places(state.fight.store, state.owners, state.gone, state.undrawn, state.drawn)
-
-
-@carried
-def _places(
-    owners: Mapping[str, ActorId], gone: frozenset[str], undrawn: frozenset[str], drawn: tuple[DrawRecord, ...]
-) -> Mapping[str, Literal["pile", "drawn", "out", "later"]]:
-    seen = frozenset([entry.card for entry in drawn])
+    gone, undrawn, drawn = state.gone, state.undrawn, frozenset([entry.card for entry in state.drawn])
     return {
-        card: "out" if card in gone else "pile" if card in undrawn else "drawn" if card in seen else "later"
-        for card in owners
+        card: "out" if card in gone else "pile" if card in undrawn else "drawn" if card in drawn else "later"
+        for card in state.owners
     }
 
 
