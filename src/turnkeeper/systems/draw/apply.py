@@ -102,15 +102,13 @@ def _without_cards(state: State, actor: ActorId, keep: frozenset[str] = frozense
 def _called_off(state: State, cards: frozenset[str]) -> State:
     """What was begun with ``cards`` is over: holds made with them, and the chance of one on the table."""
     top = state.top
-    if top and (top.card in cards or top.fired or top.lapsed):
+    if top:
         top = replace(
             top,
             stage="settled" if top.card in cards else top.stage,
             fired=tuple(one for one in top.fired if one.hold not in cards),
             lapsed=tuple(hold for hold in top.lapsed if hold not in cards),
         )
-    if top is state.top and not state.holds:
-        return state
     return replace(state, top=top, holds=tuple([hold for hold in state.holds if hold.card not in cards]))
 
 
@@ -298,8 +296,7 @@ def _hold_made(state: State, event: e.HoldMade) -> State:
 
 
 def _event_counted(state: State, event: e.EventCounted) -> State:
-    times = state.tallies.get(event.actor, EventCount()).times
-    return replace(_settled(state, "closer"), tallies={**state.tallies, event.actor: EventCount(event.draws, times)})
+    return _clock_set(_settled(state, "closer"), event)
 
 
 def _event_occurred(state: State, event: e.EventOccurred) -> State:
@@ -322,30 +319,22 @@ def _card_moved(state: State, event: e.CardMoved) -> State:
         state = _never_seen(state)
         if event.place == "pile" and state.top and (state.top.stage == "open" or not state.top.chance):
             state = _never_skipped(state)
-    state = _called_off(state, frozenset({event.card}))
+    moved = frozenset({event.card})
+    state = _called_off(state, moved)
     if event.place == "pile" and state.top and state.top.card == event.card:
         state = replace(state, top=None)
-    deck = state.deck
     drawn = [entry for entry in state.drawn if entry.card != event.card]
     if event.place == "drawn":
         drawn.append(DrawRecord(event.card, event.actor, "moved"))
-    laid = replace(
-        deck,
-        undrawn=_plus(deck.undrawn, event.card) if event.place == "pile" else _minus(deck.undrawn, event.card),
-        gone=_plus(deck.gone, event.card) if event.place == "out" else _minus(deck.gone, event.card),
+    laid = _with_deck(
+        state,
+        undrawn=state.undrawn | moved if event.place == "pile" else state.undrawn - moved,
+        gone=state.gone | moved if event.place == "out" else state.gone - moved,
     )
-    return replace(state, deck=laid, drawn=tuple(drawn))
+    return replace(laid, drawn=tuple(drawn))
 
 
-def _plus(cards: frozenset[str], card: str) -> frozenset[str]:
-    return cards if card in cards else cards | {card}
-
-
-def _minus(cards: frozenset[str], card: str) -> frozenset[str]:
-    return cards - {card} if card in cards else cards
-
-
-def _clock_set(state: State, event: e.ClockSet) -> State:
+def _clock_set(state: State, event: e.ClockSet | e.EventCounted) -> State:
     times = state.tallies.get(event.actor, EventCount()).times
     return replace(state, tallies={**state.tallies, event.actor: EventCount(event.draws, times)})
 

@@ -9,7 +9,7 @@ from turnkeeper.core.events import Event, Left, TakenOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Line, Seat
 from turnkeeper.core.narration import about, key_of, named, plain, rule_if
-from turnkeeper.core.recipients import EVERYBODY, Narrator, Recipients, narrate_by_table, recipients
+from turnkeeper.core.recipients import EVERYBODY, WHO_KNOW, Narrator, Recipients, narrate_by_table, recipients
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.apply import apply
@@ -27,9 +27,7 @@ def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     return narrate_by_table(_TELL, state, event, seat)
 
 
-def _own(
-    line: Narrator, heard: Callable[[State, Any, Viewer], bool] = lambda _, __, ___: True
-) -> tuple[Recipients, Narrator]:
+def _own(line: Narrator, heard: Callable[[State, Any, Viewer], bool] = EVERYBODY.told) -> tuple[Recipients, Narrator]:
     """An actor's event: with a line for those who see the actor, and of these for those who have ``heard``.
 
     To the others it may be what ends the concealing of the card on the table.
@@ -51,10 +49,6 @@ def _comes_late(state: State, event: Event, viewer: Viewer) -> bool:
     if state.top is None or not viewer.sees(state.top.actor):
         return False
     return concealed(state, viewer.audience) and not concealed(apply(state, event), viewer.audience)
-
-
-def _known(_: State, event: Any, viewer: Viewer) -> bool:  # noqa: ANN401 - any event with an actor
-    return viewer.knows(event.actor)
 
 
 def _sees_move(state: State, event: e.CardMoved, viewer: Viewer) -> bool:
@@ -264,8 +258,8 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     Left: _CARD_SHOWS,
     TakenOut: _CARD_SHOWS,
     e.DelimiterSet: (EVERYBODY, _delimiter_set),
-    e.CardsChosen: _own(_cards_chosen, _known),
-    e.CardsTaken: _own(_cards_taken, _known),
+    e.CardsChosen: _own(_cards_chosen, WHO_KNOW.told),
+    e.CardsTaken: _own(_cards_taken, WHO_KNOW.told),
     e.CycleBegun: (EVERYBODY, _cycle_begun),
     e.CardDrawn: _own(_card_drawn, _shows),
     e.DelimiterDrawn: (EVERYBODY, _delimiter_drawn),
@@ -281,7 +275,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.Granted: _own(named),
     e.Skipped: _own(_skipped),
     e.CardMoved: _own(_card_moved, _sees_move),
-    e.ClockSet: _own(_clock_set, _known),
+    e.ClockSet: _own(_clock_set, WHO_KNOW.told),
     e.DeckEmpty: (EVERYBODY, plain),
 }
 

@@ -29,15 +29,7 @@ def _view(state: State, audience: Audience) -> m.View:
             for entry in seen_drawn(state, audience)
             for actor in audience.public_ids((entry.actor,))
         ),
-        cards=tuple(
-            m.Cards(
-                actor,
-                left[actor],
-                total[actor],
-            )
-            for actor in known
-            if actor in left
-        ),
+        cards=tuple(m.Cards(actor, left[actor], total[actor]) for actor in known if actor in left),
         holds=tuple(_hanging(hold, audience, triggered=hold.card in fired) for hold in seen_holds(state, audience)),
         clocks=tuple(_clock(state, actor) for actor in known if is_event(state, actor)),
         skipped=audience.public_ids(seen_skips(state, audience)),
