@@ -31,12 +31,12 @@ from turnkeeper.systems.rolled.state import (
     acts_as_group,
     hidden,
     is_regrouped,
-    keeps_card,
     pile,
     reflexes_of,
     seen_by_all,
     slot_of,
     stated_for,
+    to_collect,
     unseen_cards,
     with_tie,
     with_tie_by_option,
@@ -294,8 +294,7 @@ def _left(state: State, event: Left | TakenOut) -> State:
     changed = _stirred(replace(_gone(state, event.actor), late=state.late - {event.actor}, over=over), event.actor)
     if slot is not None:
         rest = tuple(member for member in slot.members if member != event.actor)
-        card = "" if keeps_card(changed, event.actor, slot) else slot.card
-        changed = _collect(changed, event.actor, "" if slot.collected else card)
+        changed = _collect(changed, event.actor, to_collect(changed, event.actor))
         slots = [replace(s, members=rest) if event.actor in s.members else s for s in changed.slots]
         changed = _with_lead(_with_slots(changed, (s for s in slots if s.members)), slot, rest)
         if not rest:

@@ -200,12 +200,10 @@ def hidden(fight: Fight[Options, Profile]) -> frozenset[ActorId]:
 def to_collect(state: State, actor: ActorId) -> str:
     """The card that is taken up when this actor's turn is over: its slot's, once nobody else of the slot is to act."""
     slot = slot_of(state, actor)
-    if slot is None or slot.collected:
-        return ""
-    return "" if keeps_card(state, actor, slot) else slot.card
+    return "" if slot is None or slot.collected or _keeps_card(state, actor, slot) else slot.card
 
 
-def keeps_card(state: State, actor: ActorId, slot: Slot) -> bool:
+def _keeps_card(state: State, actor: ActorId, slot: Slot) -> bool:
     """Whether others of the slot are still to act. Hidden ones keep no card that others see on the table."""
     secret = hidden(state.fight)
     unseen = frozenset[ActorId]() if actor in secret else secret
