@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 from turnkeeper.core import fight as f
 from turnkeeper.core.commands import BringBack, Command, Grant, Skip
-from turnkeeper.core.events import Event
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import Answer
 from turnkeeper.core.visibility import viewer_of
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.apply import CODEC
 from turnkeeper.systems.passes.decide import delay, edge, phase, sheet, turn
+from turnkeeper.systems.passes.decide.shared import Outcome
 from turnkeeper.systems.passes.known import known
 from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
 
-_DECIDE: dict[type[Command], Callable[..., tuple[Event, ...] | Refusal]] = {
+_DECIDE: dict[type[Command], Callable[..., Outcome]] = {
     p.NextTurn: turn.next_turn,
     p.StartPasses: turn.start_passes,
     p.CloseWindow: turn.close_window,
@@ -47,7 +47,7 @@ _DECIDE: dict[type[Command], Callable[..., tuple[Event, ...] | Refusal]] = {
 }
 
 
-def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> tuple[Event, ...] | Refusal:
+def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> Outcome:
     """The events of ``command``, or its refusal."""
     if isinstance(command, Answer):
         return turn.answer(state, command)
