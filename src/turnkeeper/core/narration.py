@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from turnkeeper.core.events import (
     Amended,
@@ -23,8 +23,11 @@ from turnkeeper.core.events import (
 from turnkeeper.core.model import Line
 from turnkeeper.core.visibility import Viewer
 
+Rules: TypeAlias = tuple[str, ...]
+"""The rules of a line."""
 
-def rule_if(applies: object, rule: str) -> tuple[str, ...]:
+
+def rule_if(applies: object, rule: str) -> Rules:
     """A rule of a line where it is at work: a line names none that is not.
 
     >>> ("PASS-50", *rule_if([], "PASS-27"), *rule_if("carried", "PASS-52"))
@@ -33,13 +36,16 @@ def rule_if(applies: object, rule: str) -> tuple[str, ...]:
     return (rule,) if applies else ()
 
 
-def key_of(event: Event, variant: str = "") -> str:
-    """The key of the line about an event, or of a variant of that line."""
-    key = f"line.{event.__struct_config__.tag}"
-    return f"{key}.{variant}" if variant else key
+def key_of(event: Event | type[Event], *variant: str) -> str:
+    """The key of the line about an event, or of a variant of that line: its parts that say something.
+
+    >>> key_of(Begun()), key_of(Begun, "", "late")
+    ('line.core.begun', 'line.core.begun.late')
+    """
+    return ".".join([f"line.{event.__struct_config__.tag}", *filter(None, variant)])
 
 
-def about(viewer: Viewer, event: Any, variant: str = "", rules: tuple[str, ...] = (), **params: str | int) -> Line:  # noqa: ANN401 - any event with an actor
+def about(viewer: Viewer, event: Any, variant: str = "", rules: Rules = (), **params: str | int) -> Line:  # noqa: ANN401 - any event with an actor
     """A line that names the event's actor; without ``rules`` those of the event stand."""
     return Line(key_of(event, variant), {"actor": viewer.name(event.actor), **params}, rules)
 

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 from turnkeeper.core.events import Event, Left, TakenOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Line, Seat
-from turnkeeper.core.narration import about, key_of, named, plain, rule_if
+from turnkeeper.core.narration import Rules, about, key_of, named, plain, rule_if
 from turnkeeper.core.recipients import EVERYBODY, WHO_KNOW, Narrator, Recipients, narrate_by_table, recipients
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.apply import apply
 from turnkeeper.systems.draw.order import concealed, seen_drawn
 from turnkeeper.systems.draw.state import HeldAction, State, TopCard, all_coming, held_with, in_deck, is_event
-
-Rules: TypeAlias = tuple[str, ...]
 
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
@@ -64,7 +62,7 @@ def _sees_move(state: State, event: e.CardMoved, viewer: Viewer) -> bool:
 
 def _only(state: State, actor: ActorId, card: str) -> str:
     """The variant of a line for an actor's one card that has no name of its own: there is nothing to tell of it."""
-    return ".only" if card.startswith(f"{actor}#") and len(state.decks.get(actor, ())) == 1 else ""
+    return "only" if card.startswith(f"{actor}#") and len(state.decks.get(actor, ())) == 1 else ""
 
 
 def _card(
@@ -75,17 +73,16 @@ def _card(
     ``lapsed``: held actions skipped by it; ``skipped``: the actor's own chance is. The line may be told when another
     event ends the concealing of the card.
     """
-    key = "line.draw.card_drawn" + ".skipped" * skipped
     names: dict[str, str | int] = {"actor": viewer.name(actor)}
     holders = viewer.names(dict.fromkeys(hold.actor for hold in lapsed if viewer.sees(hold.actor)))
     if holders:
         names["holders"] = holders
-    end = ".lapsed" if holders else ""
     own = () if skipped or not viewer.knows(actor) else ("MST-20",) if is_event(state, actor) else ("MST-05",)
     rules = ("MST-04", *own, *rule_if(skipped or holders, "CORE-09"))
-    if not viewer.knows(actor):
-        return Line(f"{key}.unnamed{end}", names, rules)
-    return Line(key + _only(state, actor, card) + end, {**names, "card": card}, rules, (card,))
+    known = viewer.knows(actor)
+    kind = _only(state, actor, card) if known else "unnamed"
+    key = key_of(e.CardDrawn, "skipped" * skipped, kind, "lapsed" if holders else "")
+    return Line(key, {**names, "card": card}, rules, (card,)) if known else Line(key, names, rules)
 
 
 def _card_on_the_table(state: State, viewer: Viewer, top: TopCard, *, skipped: bool = False) -> Line:
@@ -105,17 +102,17 @@ def _cards_chosen(state: State, event: e.CardsChosen, viewer: Viewer) -> Line:
     rules = ("MST-02", *rule_if(count > 1, "MST-18"), *rule_if(state.running, "MST-25"))
     if not cards:
         return about(viewer, event, "none", rules)
-    params: dict[str, str | int] = {"cards": ", ".join(cards), "count": count}
+    params: dict[str, str | int] = {"actor": viewer.name(event.actor), "cards": ", ".join(cards), "count": count}
     chosen = any(not card.startswith(f"{event.actor}#") for card in cards)
-    kind = () if chosen else ("only",) if count == 1 else ("made",)
+    kind = "" if chosen else "only" if count == 1 else "made"
     new = set(event.cards).difference(state.decks.get(event.actor, ()))
     if not state.running or not new:
-        return about(viewer, event, ".".join(kind), rules, **params)
+        return Line(key_of(event, kind), params, rules)
     unseen = _drawn_unseen(state, viewer)
     now = [card for card in cards if card in event.undrawn or card == unseen]
     if 0 < len(now) < count:
-        return about(viewer, event, ".".join(("part", *kind)), rules, **params, other=", ".join(now), now=len(now))
-    return about(viewer, event, ".".join(("now" if now else "later", *kind)), rules, **params)
+        return Line(key_of(event, "part", kind), {**params, "other": ", ".join(now), "now": len(now)}, rules)
+    return Line(key_of(event, "now" if now else "later", kind), params, rules)
 
 
 def _drawn_unseen(state: State, viewer: Viewer) -> str:
@@ -156,20 +153,14 @@ def _delimiter_drawn(state: State, event: e.DelimiterDrawn, viewer: Viewer) -> L
     Where nobody in the fight has a card it says what play waits for.
     """
     came, left = {record.actor for record in state.drawn}, all_coming(state.deck)
-    names = {
-        "actors": viewer.names(event.lost),
-        "missed": viewer.names(
-            actor
-            for actor in state.fight.actors
-            if left.get(actor) and actor not in came and viewer.knows(actor) and not is_event(state, actor)
-        ),
-    }
-    parts = ("line.draw.delimiter_drawn", *("lost",) * bool(names["actors"]), *("missed",) * bool(names["missed"]))
-    if parts == parts[:1] and not in_deck(state):
-        parts = (*parts, "waits")
-    params = {"card": event.card, **{name: value for name, value in names.items() if value}}
-    rules = ("MST-06", *rule_if(names["actors"], "MST-11"), *rule_if("waits" in parts, "MST-26"))
-    return Line(".".join(parts), params, rules, (event.card,))
+    to_come = [actor for actor in state.fight.actors if left.get(actor) and actor not in came]
+    missed = viewer.names(actor for actor in to_come if viewer.knows(actor) and not is_event(state, actor))
+    lost = viewer.names(event.lost)
+    waits = not (lost or missed or in_deck(state))
+    key = key_of(event, "lost" if lost else "", "missed" if missed else "", "waits" if waits else "")
+    names = {name: value for name, value in (("actors", lost), ("missed", missed)) if value}
+    rules = ("MST-06", *rule_if(lost, "MST-11"), *rule_if(waits, "MST-26"))
+    return Line(key, {"card": event.card, **names}, rules, (event.card,))
 
 
 def _acted(state: State, event: e.Acted, viewer: Viewer) -> Line:
@@ -234,7 +225,7 @@ def _card_moved(state: State, event: e.CardMoved, viewer: Viewer) -> Line:
     if not viewer.knows(event.actor):
         return about(viewer, event, "unnamed", held=held)
     only = _only(state, event.actor, event.card)
-    return about(viewer, event, event.place + only, held=held, card=event.card)
+    return Line(key_of(event, event.place, only), {"actor": viewer.name(event.actor), "held": held, "card": event.card})
 
 
 def _clock_set(state: State, event: e.ClockSet, viewer: Viewer) -> Line:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Line, Seat
-from turnkeeper.core.narration import about, key_of, named, plain, rule_if
+from turnkeeper.core.narration import Rules, about, key_of, named, plain, rule_if
 from turnkeeper.core.recipients import (
     EVERYBODY,
     GM_ONLY,
@@ -38,8 +37,6 @@ from turnkeeper.systems.passes.lineup import (
 )
 from turnkeeper.systems.passes.state import State
 
-Rules: TypeAlias = tuple[str, ...]
-
 
 def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     """The line for an event; ``None`` where the seat learns nothing of it."""
@@ -54,11 +51,10 @@ def _tested(state: State, event: e.Tested, viewer: Viewer) -> Line:
     """Dice for the owner and the GM, the score for all who know the actor."""
     if not viewer.knows(event.actor):
         return about(viewer, event, "unknown", ("PASS-03",))
-    figures: dict[str, str | int] = {"score": event.score, "able": _able(event.score, struck=event.struck)}
-    own = viewer.owns(event.actor)
+    able, own = _able(event.score, struck=event.struck), viewer.owns(event.actor)
+    figures: dict[str, str | int] = {"actor": viewer.name(event.actor), "score": event.score, "able": able}
     if own:
         figures |= {"attribute": event.attribute, "hits": event.hits, "wounds": event.wounds}
-    variant = ".".join(part for part in ("own" if own else "public", event.glitch) if part)
     rules = (
         "PASS-03",
         *rule_if(event.wounds, "PASS-04"),
@@ -66,7 +62,8 @@ def _tested(state: State, event: e.Tested, viewer: Viewer) -> Line:
         *rule_if(event.glitch == "critical", "PASS-38"),
         *rule_if(event.struck, "PASS-08"),
     )
-    return replace(about(viewer, event, variant, rules, **figures), dice=event.faces if own else ())
+    key = key_of(event, "own" if own else "public", event.glitch)
+    return Line(key, figures, rules, event.faces if own else ())
 
 
 def _able(score: int, *, struck: bool) -> str:
@@ -193,11 +190,11 @@ def _pass_begun(state: State, event: e.PassBegun, viewer: Viewer) -> Line:
     lost = [actor for actor in event.lost if viewer.sees(actor)]
     # Those of an earlier pass of hidden actors may have been shown since.
     alone = event.covert and not state.not_hidden(participants(state, event.number, frozenset(event.covert)))
-    variant = ".".join(("covert",) * bool(alone) + ("lapsed",) * bool(lost))
     names: dict[str, str | int] = {"actors": viewer.names(lost)} if lost else {}
     meeting = [*filter(viewer.knows, event.replaced), *(actor for actor in lost if actor not in lapsed)]
     rules = ("PASS-11", "PASS-12", *rule_if(meeting, "PASS-53"), *rule_if(set(lost).intersection(lapsed), "PASS-54"))
-    return Line(key_of(event, variant), {"number": event.number, **names}, rules)
+    key = key_of(event, "covert" if alone else "", "lapsed" if lost else "")
+    return Line(key, {"number": event.number, **names}, rules)
 
 
 def _hear_of_phase(state: State, event: e.PhaseBegun, viewer: Viewer) -> bool:
@@ -260,7 +257,7 @@ def _beat_begun(state: State, event: e.BeatBegun, viewer: Viewer) -> Line:
     if stumbling:
         params |= {"stumbling": viewer.names(stumbling), "penalty": event.penalty}
     rules = (*_rules_of_beat(state, event, seen), *rule_if(stumbling, "PASS-37"))
-    return Line(key_of(event, ".".join(part for part in parts if part)), params, rules)
+    return Line(key_of(event, *parts), params, rules)
 
 
 def _rules_of_beat(state: State, event: e.BeatBegun, seen: list[ActorId]) -> Rules:
@@ -290,7 +287,7 @@ def _displaced(state: State, event: e.Displaced, viewer: Viewer) -> Line:
         *rule_if(actors and not event.scoreless, "PASS-18"),
         *rule_if(holders and "free" in parts, "PASS-48"),
     )
-    return Line(key_of(event, ".".join(part for part in parts if part)), {k: v for k, v in names.items() if v}, rules)
+    return Line(key_of(event, *parts), {k: v for k, v in names.items() if v}, rules)
 
 
 def _penalty_ruled(state: State, event: e.PenaltyRuled, viewer: Viewer) -> Line:
@@ -325,11 +322,11 @@ def _pass_ended(state: State, event: e.PassEnded, viewer: Viewer) -> Line:
 def _over(state: State, event: e.TurnEnded, viewer: Viewer) -> Line:
     """The end of the turn, with whose held action lapses; for all where the players were told of one for others."""
     lapsed = [actor for actor in event.lapsed if viewer.sees(actor)]
-    parts = (*("all",) * (bool(state.covert) and viewer.seat.role != "gm"), *("lapsed",) * bool(lapsed))
     params: dict[str, str | int] = {"turn": event.turn}
     if lapsed:
         params["actors"] = viewer.names(lapsed)
-    return Line(key_of(event, ".".join(parts)), params, event.rules if lapsed else ("PASS-11",))
+    key = key_of(event, "all" if state.covert and viewer.seat.role != "gm" else "", "lapsed" if lapsed else "")
+    return Line(key, params, event.rules if lapsed else ("PASS-11",))
 
 
 def _granted(state: State, event: e.Granted, viewer: Viewer) -> Line:

@@ -29,7 +29,7 @@ def _round_began(state: State, event: e.RoundBegan, viewer: Viewer) -> Line:
     """
     if not event.decks:
         return Line(key_of(event), {"round": event.round}, rules=("D20-09", *_rolling(state.fight.next_options)))
-    rules = ("D20-09", "DEAL-02", *(("DEAL-11",) if event.decks > 1 else ()))
+    rules = ("D20-09", "DEAL-02", *rule_if(event.decks > 1, "DEAL-11"))
     if viewer.seat.role == "gm":
         if event.decks != (state.decks or 1):
             return Line(key_of(event, "decks"), {"round": event.round, "decks": event.decks}, rules)
@@ -40,7 +40,7 @@ def _round_began(state: State, event: e.RoundBegan, viewer: Viewer) -> Line:
 
 def _rolling(options: Options) -> tuple[str, ...]:
     """The rules by which a round without cards gets its results: each round or once, with dice or without (DIE-02)."""
-    unrolled = ("DIE-02",) if options.die == "none" else ()
+    unrolled = rule_if(options.die == "none", "DIE-02")
     if options.mode == "roll_once":
         return ("D20-11", *unrolled)
     return unrolled or ("D20-10",)
@@ -51,12 +51,11 @@ def _round_ended(state: State, event: e.RoundEnded, viewer: Viewer) -> Line:
     names = viewer.names(event.carried)
     order = [actor for slot in state.slots for actor in slot.members]
     missed = viewer.names([actor for actor in order if actor in state.owed and actor not in state.acting])
-    rules = ("D20-09", *(("D20-14",) if names else ()), *(("DEAL-09",) if state.decks else ()))
-    variant = ".".join([*(("missed",) if missed else ()), "carried" if names else "all"])
+    rules = ("D20-09", *rule_if(names, "D20-14"), *rule_if(state.decks, "DEAL-09"))
     params: dict[str, str | int] = {"round": state.round, "actors": names}
     if missed:
         params["missed"] = missed
-    return Line(key_of(event, variant), params, rules=rules)
+    return Line(key_of(event, "missed" if missed else "", "carried" if names else "all"), params, rules=rules)
 
 
 def _members(state: State, lead: ActorId) -> tuple[ActorId, ...]:
@@ -135,7 +134,7 @@ def _turn_begun(state: State, event: e.TurnBegun, viewer: Viewer) -> Line:
 def _entry_wanted(state: State, event: e.EntryWanted, viewer: Viewer) -> Line:
     """In the round of the delay or in a later one; with the rule on several where others want the same moment."""
     when = "D20-15" if state.delayers[event.actor].carried else "D20-13"
-    several = ("D20-18",) if any(map(viewer.sees, wanting(state))) else ()
+    several = rule_if(any(map(viewer.sees, wanting(state))), "D20-18")
     return about(viewer, event, rules=(when, *several))
 
 
