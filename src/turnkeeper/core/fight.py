@@ -200,6 +200,12 @@ def decide(fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, P]) -
     return about_marks(fight, command, by) if about_marks else None
 
 
+def decide_core(fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+    """As :func:`decide`, where the system has no rule for the command: if the core has none either, it is unknown."""
+    found = decide(fight, command, by, codec)
+    return refuse("core.unknown_command", command=str(command.__struct_config__.tag)) if found is None else found
+
+
 def _begin(fight: Fight[O, P], command: Begin, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     if fight.stage != "setup":
         return refuse("core.begun")

@@ -49,10 +49,7 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
         return answered(state, command, by)
     rule = _DECIDE.get(type(command))
     if rule is None:
-        verdict = common.decide(state.fight, command, by, CODEC)
-        if verdict is None:
-            return refuse("core.unknown_command", command=str(type(command).__struct_config__.tag))
-        return verdict
+        return common.decide_core(state.fight, command, by, CODEC)
     early = common.standing(state.fight, command, by) or common.not_yours(command, by)
     if early:
         return early

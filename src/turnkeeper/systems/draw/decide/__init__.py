@@ -41,19 +41,17 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     """The events that ``command`` causes, or a refusal (CORE-07)."""
     if isinstance(command, Answer):
         return _drawn(state, str(command.value[0]))
-    refusal = core.standing(state.fight, command, by)
-    if refusal:
-        return refusal
     rule = _DECIDE.get(type(command))
-    if rule:
-        return core.not_yours(command, by) or rule(state, command, Voice(by, insist))
-    if isinstance(command, Amend) and _as_many_by_name(state, command):
-        amended = state.fight.actors[command.actor]
-        return refuse("draw.as_many_by_name", actor=amended.name, count=len(amended.profile.names))
-    events = core.decide(state.fight, command, by, CODEC)
-    if events is None:
-        return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
-    return events if isinstance(events, Refusal) else _with_cards(state, command, events)
+    if rule is None:
+        events = core.decide_core(state.fight, command, by, CODEC)
+        if isinstance(events, Refusal):
+            return events
+        if isinstance(command, Amend) and _as_many_by_name(state, command):
+            amended = state.fight.actors[command.actor]
+            return refuse("draw.as_many_by_name", actor=amended.name, count=len(amended.profile.names))
+        return _with_cards(state, command, events)
+    early = core.standing(state.fight, command, by) or core.not_yours(command, by)
+    return early or rule(state, command, Voice(by, insist))
 
 
 # -- drawing -------------------------------------------------------------------------------------------------------

@@ -14,7 +14,6 @@ from turnkeeper.systems.passes.apply import CODEC
 from turnkeeper.systems.passes.decide import delay, edge, phase, sheet, turn
 from turnkeeper.systems.passes.decide.shared import Outcome
 from turnkeeper.systems.passes.known import known
-from turnkeeper.systems.passes.refusals import refuse
 from turnkeeper.systems.passes.state import State
 
 _DECIDE: dict[type[Command], Callable[..., Outcome]] = {
@@ -51,14 +50,15 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     """The events of ``command``, or its refusal."""
     if isinstance(command, Answer):
         return turn.answer(state, command)
-    core = f.decide(state.fight, command, by, CODEC)
-    if isinstance(core, Refusal):
-        return core
-    if core is not None:
-        return (*core, *turn.reenter(state, command)) if isinstance(command, BringBack) else core
-    if by.role == "player":
-        state = known(state, viewer_of(state.fight, by).audience)
     rule = _DECIDE.get(type(command))
     if rule is None:
-        return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
-    return f.not_yours(command, by) or rule(state, command, insist=insist)
+        core = f.decide_core(state.fight, command, by, CODEC)
+        if isinstance(core, Refusal) or not isinstance(command, BringBack):
+            return core
+        return (*core, *turn.reenter(state, command))
+    early = f.standing(state.fight, command, by) or f.not_yours(command, by)
+    if early:
+        return early
+    if by.role == "player":
+        state = known(state, viewer_of(state.fight, by).audience)
+    return rule(state, command, insist=insist)
