@@ -255,7 +255,7 @@ def view(state: State, seat: Seat) -> View:
     viewer = viewer_of(state.fight, seat)
     state = known(state, viewer.audience)
     passes = max(state.begun, _most_passes(state, viewer.audience))
-    rungs = _rungs(state, (viewer.audience, passes))
+    rungs = _rungs(state, viewer.audience, passes)
     if seat.role == "gm" or seat.actors:
         rungs = tuple([_with_sheet(state, viewer, rung) if viewer.owns(rung.actor) else rung for rung in rungs])
     return View(
@@ -292,9 +292,8 @@ def _last_pass(state: State, place: ActorTurn) -> int:
 
 
 @derived
-def _rungs(state: State, seen: tuple[Audience, int]) -> tuple[Rung, ...]:
+def _rungs(state: State, audience: Audience, passes: int) -> tuple[Rung, ...]:
     """The rungs as all see them who know the same and know of so many passes, without any owner's sheet."""
-    audience, passes = seen
     return tuple([_rung(state, audience, actor, passes) for actor in _in_order(state, audience)])
 
 
@@ -315,7 +314,7 @@ def _has_score(state: State, actor: ActorId) -> bool:
 def _rung(state: State, audience: Audience, actor: ActorId, passes: int) -> Rung:
     if not audience.knows(actor):
         return Rung(audience.public_id(actor) or actor, audience.name(actor))
-    return _known(state, (actor, passes))
+    return _known(state, actor, passes)
 
 
 def _with_sheet(state: State, viewer: Viewer, rung: Rung) -> Rung:
@@ -325,9 +324,8 @@ def _with_sheet(state: State, viewer: Viewer, rung: Rung) -> Rung:
 
 
 @derived
-def _known(state: State, seen: tuple[ActorId, int]) -> Rung:
+def _known(state: State, actor: ActorId, passes: int) -> Rung:
     """An actor's rung for all who know it and know of so many passes, without what is its owner's alone."""
-    actor, passes = seen
     name, place = state.fight.actors[actor].name, state.places.get(actor)
     if place is None:
         return Rung(actor, name)

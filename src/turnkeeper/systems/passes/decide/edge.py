@@ -99,9 +99,7 @@ def _gives_up_hold(state: State, actor: ActorId) -> bool:
 
 def no_first(state: State, actor: ActorId, *, insist: bool = False) -> Refusal | None:
     """The rule that keeps the actor from paying to go first in this pass."""
-    if not _in_window(state, actor, insist=insist):
-        return refuse("passes.first_too_late", soft=state.in_pass)
-    refusal = unable(state, actor)
+    refusal = _not_now(state, actor, "passes.first_too_late", insist=insist)
     if refusal:
         return refusal
     if actor in state.first:
@@ -124,9 +122,7 @@ def buy_action(state: State, command: p.BuyAction, *, insist: bool) -> Outcome:
 
 def no_purchase(state: State, actor: ActorId, *, insist: bool = False) -> Refusal | None:
     """The rule that keeps the actor from buying an action in this pass."""
-    if not _in_window(state, actor, insist=insist):
-        return refuse("passes.buy_too_late", soft=state.in_pass)
-    refusal = unable(state, actor)
+    refusal = _not_now(state, actor, "passes.buy_too_late", insist=insist)
     if refusal:
         return refusal
     place, name = state.places[actor], named(state, actor)
@@ -141,9 +137,10 @@ def no_purchase(state: State, actor: ActorId, *, insist: bool = False) -> Refusa
     return _no_point(state, actor)
 
 
-def _in_window(state: State, actor: ActorId, *, insist: bool) -> bool:
-    """Whether it is the time to spend Edge on the pass; the GM may insist as long as the pass runs (PASS-26)."""
-    return state.goes_on_for(actor) and (state.stage == "window" or (insist and state.in_pass))
+def _not_now(state: State, actor: ActorId, code: str, *, insist: bool) -> Refusal | None:
+    """Why the actor cannot spend Edge on the pass now: the GM may insist as long as the pass runs (PASS-26)."""
+    in_time = state.stage == "window" or (insist and state.in_pass)
+    return unable(state, actor) if in_time and state.goes_on_for(actor) else refuse(code, soft=state.in_pass)
 
 
 def may_spend(state: State, actor: ActorId) -> bool:

@@ -91,13 +91,10 @@ def begin_pass(state: State) -> e.PassBegun:
         covert = tuple([a for a in present(state) if state.fight.is_hidden(a) or a in state.covert])
     lapsed = tuple([a for a in carriers(state) if covert and a not in covert])
     meeting = tuple([a for a in holders(state) if a not in lapsed and is_unspent(state, a, state.number)])
-    match state.fight.options.carry_conflict:
-        case "one_action":
-            return e.PassBegun(state.number, replaced=meeting, lost=lapsed, covert=covert)
-        case "lose_held":
-            return e.PassBegun(state.number, lost=(*meeting, *lapsed), covert=covert)
-        case "both":
-            return e.PassBegun(state.number, lost=lapsed, covert=covert)
+    conflict = state.fight.options.carry_conflict
+    replaced = meeting if conflict == "one_action" else ()
+    lost = (*meeting, *lapsed) if conflict == "lose_held" else lapsed
+    return e.PassBegun(state.number, replaced, lost, covert)
 
 
 def end_turn(state: State) -> e.TurnEnded:
@@ -129,13 +126,10 @@ def _tested(
     """The test as it stands with these dice: first ones, extra ones, or the misses rolled again (PASS-03, PASS-25)."""
     place, numbers = state.places[actor], profile(state, actor)
     hits, ones = shown
-    match step:
-        case "edge_after":
-            dice, hits, ones = place.dice + dice, place.hits + hits, place.ones + ones
-        case "edge_reroll":
-            dice, hits = place.dice, place.hits + hits
-        case _:
-            pass
+    if step == "edge_after":
+        dice, hits, ones = place.dice + dice, place.hits + hits, place.ones + ones
+    elif step == "edge_reroll":
+        dice, hits = place.dice, place.hits + hits
     wounds = modifier(state, actor)
     score = numbers.attribute + hits + wounds
     glitch = glitch_of(dice, hits, ones, state.fight.options)
