@@ -41,11 +41,6 @@ def plan_set(state: State, actor: ActorId, plan: Plan) -> State:
     return replace(state, holds={**state.holds, actor: replace(state.holds[actor], plan=plan)})
 
 
-def phase_set(state: State, **changes: object) -> State:
-    """The state with its phase changed, if there is one."""
-    return replace(state, phase=replace(state.phase, **changes)) if state.phase else state
-
-
 def out_of_phase(phase: Phase, actor: ActorId, *, now: bool) -> Phase:
     """The phase without that actor; ``now``: even if it is acting at this moment.
 

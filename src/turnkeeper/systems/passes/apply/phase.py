@@ -14,7 +14,6 @@ from turnkeeper.systems.passes.changes import (
     lost_with_pass,
     minus,
     out_of_phase,
-    phase_set,
     place_set,
     spent,
     without,
@@ -51,24 +50,25 @@ def _came_to(state: State, event: e.PhaseBegun) -> int | None:
     return min(scores if state.came_to is None else [*scores, state.came_to], default=None)
 
 
-def _declared(state: State, event: e.Declared) -> State:
-    declared = phase_set(state, declared=(*state.phase.declared, event.actor)) if state.phase else state
+def _in_phase(rule: Callable[[State, Phase, Any], State]) -> Callable[[State, Any], State]:
+    """The effect of an event that comes only while a phase is running."""
+    return lambda state, event: rule(state, state.phase, event) if state.phase else state
+
+
+def _declared(state: State, phase: Phase, event: e.Declared) -> State:
     up = () if event.actor in state.up else state.up
-    return spent(replace(declared, up=up), event.actor, state.number)
+    declared = replace(phase, declared=(*phase.declared, event.actor))
+    return spent(replace(state, phase=declared, up=up), event.actor, state.number)
 
 
-def _delayed(state: State, event: e.Delayed) -> State:
-    if state.phase is None:
-        return state
-    phase = out_of_phase(state.phase, event.actor, now=False)
-    holds = {**state.holds, event.actor: HeldAction(event.origin, state.phase.serial)}
-    return spent(replace(state, phase=phase, holds=holds, up=minus(state.up, event.actor)), event.actor, state.number)
+def _delayed(state: State, phase: Phase, event: e.Delayed) -> State:
+    rest = out_of_phase(phase, event.actor, now=False)
+    holds = {**state.holds, event.actor: HeldAction(event.origin, phase.serial)}
+    return spent(replace(state, phase=rest, holds=holds, up=minus(state.up, event.actor)), event.actor, state.number)
 
 
-def _displaced(state: State, event: e.Displaced) -> State:
-    if state.phase is None:
-        return state
-    phase, holds = state.phase, dict(state.holds)
+def _displaced(state: State, phase: Phase, event: e.Displaced) -> State:
+    holds = dict(state.holds)
     after = state
     for actor in event.actors:
         place = state.places[actor]
@@ -81,63 +81,66 @@ def _displaced(state: State, event: e.Displaced) -> State:
     return replace(after, phase=phase, holds=holds)
 
 
-def _action_lost(state: State, event: e.ActionLost) -> State:
-    if state.phase is None:
-        return state
-    lost = replace(state, phase=out_of_phase(state.phase, event.actor, now=False))
-    if event.actor in state.phase.entered:
-        return lost_with_pass(lost, event.actor, state.phase.entered[event.actor])
+def _action_lost(state: State, phase: Phase, event: e.ActionLost) -> State:
+    lost = replace(state, phase=out_of_phase(phase, event.actor, now=False))
+    if event.actor in phase.entered:
+        return lost_with_pass(lost, event.actor, phase.entered[event.actor])
     # What was only declared was not used.
     return place_set(lost, event.actor, used=state.places[event.actor].used - {state.number})
 
 
-def _intervened(state: State, event: e.Intervened) -> State:
-    if state.phase is None:
-        return state
-    side = (*getattr(state.phase, event.mode), event.actor)
-    entered = {**state.phase.entered, event.actor: state.holds[event.actor]}
-    entering = phase_set(state, **{event.mode: side}, entered=entered)
-    return replace(entering, holds=without(state.holds, event.actor))
+def _holders_asked(state: State, phase: Phase, event: e.HoldersAsked) -> State:
+    return replace(state, phase=replace(phase, asked=event.holders))
 
 
-def _held_back(state: State, event: e.HeldBack) -> State:
-    return phase_set(state, declined=(*state.phase.declined, event.actor)) if state.phase else state
+def _intervened(state: State, phase: Phase, event: e.Intervened) -> State:
+    side = (*getattr(phase, event.mode), event.actor)
+    entered = {**phase.entered, event.actor: state.holds[event.actor]}
+    entering = replace(phase, **{event.mode: side}, entered=entered)
+    return replace(state, phase=entering, holds=without(state.holds, event.actor))
 
 
-def _beat_begun(state: State, event: e.BeatBegun) -> State:
-    cut_in = event.beat == "before" or (state.phase is not None and state.phase.cut_in)
-    entered = state.phase.entered if state.phase else {}
-    left = without(entered, *event.actors)
-    held = {actor: entered[actor] for actor in event.actors if actor in entered}
-    begun = phase_set(state, beat=event.beat, acting=event.actors, done=(), beside=(), cut_in=cut_in, entered=left)
-    if state.phase is not None:
-        stumbling = {**state.phase.stumbling, **dict.fromkeys(event.stumbling, event.penalty)}
-        begun = phase_set(begun, held={**state.phase.held, **held}, stumbling=stumbling)
+def _held_back(state: State, phase: Phase, event: e.HeldBack) -> State:
+    return replace(state, phase=replace(phase, declined=(*phase.declined, event.actor)))
+
+
+def _beat_begun(state: State, phase: Phase, event: e.BeatBegun) -> State:
+    used = {actor: phase.entered[actor] for actor in event.actors if actor in phase.entered}
+    beat = replace(
+        phase,
+        beat=event.beat,
+        acting=event.actors,
+        done=(),
+        beside=(),
+        cut_in=event.beat == "before" or phase.cut_in,
+        entered=without(phase.entered, *event.actors),
+        held={**phase.held, **used},
+        stumbling={**phase.stumbling, **dict.fromkeys(event.stumbling, event.penalty)},
+    )
+    begun = replace(state, phase=beat)
     for actor in event.actors:
         begun = place_set(begun, actor, acted=True)
-        if actor in entered:
-            begun = acting_with(begun, actor, entered[actor])
+        if actor in used:
+            begun = acting_with(begun, actor, used[actor])
     return begun
 
 
-def _finished(state: State, event: e.Finished) -> State:
-    if state.phase is None:
-        return state
-    held, stumbling = (without(them, event.actor) for them in (state.phase.held, state.phase.stumbling))
-    return phase_set(state, done=(*state.phase.done, event.actor), held=held, stumbling=stumbling)
+def _finished(state: State, phase: Phase, event: e.Finished) -> State:
+    held, stumbling = (without(them, event.actor) for them in (phase.held, phase.stumbling))
+    return replace(state, phase=replace(phase, done=(*phase.done, event.actor), held=held, stumbling=stumbling))
 
 
 APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     e.PhaseBegun: _phase_begun,
-    e.Declared: _declared,
-    e.Delayed: _delayed,
-    e.Displaced: _displaced,
-    e.ActionLost: _action_lost,
-    e.HoldersAsked: lambda state, event: phase_set(state, asked=event.holders),
-    e.Intervened: _intervened,
-    e.HeldBack: _held_back,
-    e.BeatBegun: _beat_begun,
+    e.Declared: _in_phase(_declared),
+    e.Delayed: _in_phase(_delayed),
+    e.Displaced: _in_phase(_displaced),
+    e.ActionLost: _in_phase(_action_lost),
+    e.HoldersAsked: _in_phase(_holders_asked),
+    e.Intervened: _in_phase(_intervened),
+    e.HeldBack: _in_phase(_held_back),
+    e.BeatBegun: _in_phase(_beat_begun),
     e.Redeclared: lambda state, _: state,
-    e.Finished: _finished,
+    e.Finished: _in_phase(_finished),
     e.PhaseEnded: lambda state, _: replace(state, phase=None),
 }
