@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from tests.systems.passes.play import Play
 from tests.systems.rolled.table import last_turn_of_a_round
-from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join, TakeOut
+from turnkeeper.core.cards import is_card
+from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Join, SetOption, TakeOut
 from turnkeeper.core.conformance.commands import of_action
 from turnkeeper.core.conformance.pictures import leaks
 from turnkeeper.core.encounter import Encounter
@@ -155,6 +156,19 @@ def test_markdown_of_every_system_comes_back_in_every_language(system: str) -> N
         assert found.problems == ()
         rows = standings(fight, GM)
         assert [(one.name, one.count) for one in found.characters] == [(one.name, one.count) for one in rows]
+
+
+def test_markdown_of_dealt_cards_comes_back_without_them() -> None:
+    """A card is no number that was rolled: each actor was refused for its own."""
+    fight = read_roster(BRIDGE).start(seed="x")
+    done(fight.send(SetOption("d20.mode", "dealt"), GM))
+    done(fight.send(Automate("app"), GM))
+    done(fight.send(Begin(), GM))
+    assert all(is_card(row.mark) for row in fight.table(GM).actors)
+    for language in languages():
+        found = import_file(table_markdown(fight, GM, language).encode(), "order.md", "rolled")
+        assert found.problems == ()
+        assert [(one.name, one.result) for one in found.characters] == [(one.name, None) for one in standings(fight, GM)]
 
 
 @pytest.mark.parametrize("system", sample_ids())

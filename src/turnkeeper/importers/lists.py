@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from turnkeeper.core.cards import is_card
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_HEADS
 from turnkeeper.core.model import Side, Visibility
@@ -234,8 +235,7 @@ _MANY_GAMES = "int"
 _MOST_COLUMNS = 100
 _PROFILE = "profile."
 """Begins the keys of the names of a sheet's numbers."""
-_CARDS = re.compile(r"\d+/\d+")
-"""An actor's cards left of all it has, which an export of the actor deck shows in place of an initiative."""
+_CARDS_LEFT = re.compile(r"\d+/\d+")
 NO_NAMES = "no column of names (its head should be: name)"
 
 
@@ -329,7 +329,8 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
     telling = {field for head, field in zip(heads, named, strict=True) if head != _MANY_GAMES}
     system = wanted or next((one for one, fields in _TELLING if telling & set(fields)), "rolled")
     known = fields_of(system)
-    if "initiative" in known and _are_standings(heads):
+    ours = _are_standings(heads)
+    if "initiative" in known and ours:
         # It stood there how a moment's order went: the score in score and passes, elsewhere a place alone.
         named = [("result" if system == "passes" else "") if field == "initiative" else field for field in named]
     if "reflexes" in known and "reflexes" not in named and _are_modifiers(rows, named):
@@ -352,9 +353,16 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
                 remarked = None if field in (*_SAID, *_WORDED) else _REMARKED.fullmatch(cell)
                 cells[field] = from_cell(remarked["number"] if remarked else cell)
                 asides += [f"left out: {clean(remarked['aside'])}"] if remarked and field in (*_OWN, *known) else []
+        if ours and _is_of_cards(cells.get("initiative", "")):
+            del cells["initiative"]
         return replace(_row(cells, system, known, f"line {line}"), notes=tuple(asides))
 
     return each(rows[1:], read)
+
+
+def _is_of_cards(cell: str) -> bool:
+    """Whether an export of ours shows cards in place of an initiative: the one dealt, or those left of all."""
+    return is_card(cell) or _CARDS_LEFT.fullmatch(cell) is not None
 
 
 def _are_modifiers(rows: Sequence[TableRow], named: Sequence[str]) -> bool:
@@ -395,8 +403,7 @@ def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str
     if not name:
         raise InputError("no name", place)
     rolled = number(cells.get("result", ""), place, "result")
-    said = cells.get("initiative", "")
-    stated = None if _CARDS.fullmatch(said) else number(said, place, "initiative")
+    stated = number(cells.get("initiative", ""), place, "initiative")
     said_by = {field: cell for field, cell in cells.items() if field in known and field not in _OWN}
     values = [_value(field, cell, place) for field, cell in said_by.items() if field not in _WORDED]
     if stated is not None and "initiative" in known:
