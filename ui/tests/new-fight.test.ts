@@ -5,7 +5,7 @@ import { keptAs } from "../src/api/http.ts";
 import { route } from "../src/router.ts";
 import { browser, tab } from "../src/store/storage.ts";
 import { loadLanguage } from "../src/texts/index.ts";
-import { box, button, press, settled, shown, type } from "./page.ts";
+import { box, button, press, settled, shown, submit, type } from "./page.ts";
 
 (await loadLanguage("en"))();
 const { NewFight } = await import("../src/screens/new-fight.tsx");
@@ -106,4 +106,33 @@ test("a number of the table stays while the name of its line is mended", async (
   await type(box(".draft-table input"), "9");
   await type(box("textarea"), "Anna");
   assert.equal(box(".draft-table input").value, "9");
+});
+
+test("those of the library and those typed come in beside those of a file that have their ids", async () => {
+  // As in the order that a fight with the same party exported: its ids are those of that fight.
+  const read = (actor: string, members: number | null) => {
+    const now = { actor, name: actor, key: actor, side: "npc", group: "", count: 1, members, visibility: "known" };
+    const file = { file: "order.csv", format: "table", system: "rolled", working: "", initiative: null, player: "" };
+    const one = { ...file, ...now, profile: {}, values: [], suits: [], notes: [], result: null };
+    return { origin: one, edits: {}, fixed: {}, now: one, problem: "" };
+  };
+  const opened = { fight: "f", seat: "gm", token: "t", role: "gm" };
+  const nothing = { format: 1, system: "rolled", characters: [], problems: [], notes: [] };
+  Object.assign(told, { systems: [system], library: [party], fights: opened, import: nothing });
+  tab.set("draft.fight.files", { brought: [read("ana", null), read("orc", 2)], problems: [], notes: [], suits: "" });
+  tab.set("draft.fight.parties", [party]);
+  tab.set("draft.fight", { ...{ game: "rolled", pcs: "", npcs: "2 orcs", name: "" }, extras: {}, options: {} });
+  const plain = globalThis.fetch;
+  let sent = "";
+  globalThis.fetch = (address, asked) => {
+    if (String(address).endsWith("/fights")) sent = String(asked?.body);
+    return plain(address, asked);
+  };
+  await shown(h(NewFight, {}));
+  await submit();
+  const { actors } = JSON.parse(sent) as { actors: { actor: string }[] };
+  assert.deepEqual(
+    actors.map((one) => one.actor),
+    ["ana-2", "bo", "orc-1-2", "orc-2-2"],
+  );
 });

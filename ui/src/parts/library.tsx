@@ -12,9 +12,9 @@ import { useKeptFocus } from "./kept-focus.ts";
 import { useSubmit } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
 
-/** The actors of parties that are brought in, each under an id that no other has. Pure. */
-export function actorsIn(parties: readonly PartyShown[]): NewActor[] {
-  const used = new Set<string>();
+/** The actors of parties that are brought in, each under an id that no other has, nor is `taken`. Pure. */
+export function actorsIn(parties: readonly PartyShown[], taken: readonly string[] = []): NewActor[] {
+  const used = new Set<string>(taken);
   return parties.flatMap((party) =>
     typed<NewActor[]>(party.actors).map((actor) => {
       let id = actor.actor;

@@ -112,16 +112,18 @@ export function NewFight(): JSX.Element {
   const results = takesResults(system?.commands ?? {})
     ? files.brought.flatMap(({ now }) => (now.result === null ? [] : [{ result: now.result }]))
     : [];
+  const fromFiles = files.brought.flatMap(({ now }) => actorsFrom(now));
   const count =
     lines.reduce((sum, line) => sum + line.count, 0) +
     parties.reduce((sum, party) => sum + party.actors.length, 0) +
-    files.brought.reduce((sum, one) => sum + (one.now.members ?? 1), 0);
+    fromFiles.length;
   const file = fileOf(draft);
   const readBy = file || !system ? null : fields;
 
-  /** Everybody who was typed or comes from the library, under ids that are not `taken`. */
-  const typedAnd = (taken: readonly string[]) => {
-    const fromLibrary = actorsIn(parties);
+  /** Everybody who was typed or comes from the library, under ids that nobody from a file has. */
+  const notFromFiles = () => {
+    const taken = fromFiles.map((one) => one.actor);
+    const fromLibrary = actorsIn(parties, taken);
     const used = [...taken, ...fromLibrary.map((one) => one.actor)];
     return [...fromLibrary, ...actorsOf(lines, extra, used)];
   };
@@ -130,7 +132,7 @@ export function NewFight(): JSX.Element {
       browser.set("roster", { ...draft, game: gameId });
       browser.set("played", [gameId, ...browser.get<string[]>("played", []).filter((one) => one !== gameId)]);
       const characters = files.brought.map((one) => one.now);
-      const actors = typedAnd(characters.map((one) => one.actor));
+      const actors = notFromFiles();
       const names = namesApart([...actors, ...characters]);
       await openFight(
         {
@@ -239,7 +241,7 @@ export function NewFight(): JSX.Element {
               system={system.id}
               brought={fetched}
               bring={setFetched}
-              here={() => [...typedAnd([]), ...files.brought.flatMap((one) => actorsFrom(one.now))]}
+              here={() => [...notFromFiles(), ...fromFiles]}
             />
           )}
           {results.length > 0 && <Rolled commands={results} begins checked={rolled} set={setRolled} />}
