@@ -8,7 +8,7 @@ from itertools import chain, count
 from typing import Any
 
 from turnkeeper.core.actions import Action, Choice, Field, Subset, Text, WholeNumber
-from turnkeeper.core.commands import Command, Join
+from turnkeeper.core.commands import Begin, Command, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import MARK_COMMANDS
@@ -74,6 +74,15 @@ def play(fight: Encounter, seats: Sequence[Seat], commands: int, chance: random.
         if not isinstance(result, Receipt):
             raise TypeError(f"offered and refused: {command}: {fight.refusal_text(result)}")
     return commands
+
+
+def played_log(system: str, number: int) -> bytes:
+    """The log of a fight of six that is played at random, another for each number."""
+    fight = Encounter.open(system, seed=f"seed {number}")
+    seats = muster(fight, 6)
+    fight.send(Begin(), GM)
+    play(fight, seats, 40, random.Random(number))  # noqa: S311 - which fight is played, the same in every run
+    return fight.export()
 
 
 def filled(offer: Action, prompts: Sequence[Prompt], chance: random.Random) -> dict[str, Any]:

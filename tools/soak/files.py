@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from tests.importers.test_hostile import FILES, check
-from tools.soak.fuzz import NAMES, NUMBERS, VALUES, broken, near, odd
+from tools.soak.fuzz import NAMES, NUMBERS, VALUES, broken, disturbed, near, odd
 from tools.soak.place import API, JSON
 from turnkeeper.core.registry import system_ids
 from turnkeeper.importers import import_file
@@ -72,17 +72,12 @@ def nearly(data: bytes, chance: random.Random) -> bytes:
     coding = "utf-16" if data[:2] in {b"\xff\xfe", b"\xfe\xff"} else "utf-8"
     text = data.decode(coding)
     parts = _TAG.split(text) if "<" in text else text.splitlines(keepends=True)
+
+    def other(part: str) -> str:
+        return _WORD.sub(lambda _: str(chance.choice((*NUMBERS, *NAMES, *VALUES))), part)
+
     for _ in range(chance.randint(1, 3)):
-        at = chance.randrange(len(parts))
-        match chance.randrange(5):
-            case 0:
-                parts.insert(at, parts[at])
-            case 1:
-                parts.insert(chance.randrange(len(parts)), parts.pop(at))
-            case 2 if len(parts) > 1:
-                parts.pop(at)
-            case _:
-                parts[at] = _WORD.sub(lambda _: str(chance.choice((*NUMBERS, *NAMES, *VALUES))), parts[at])
+        disturbed(parts, other, chance)
     return "".join(parts).encode(coding, "replace")
 
 

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
-from tools import autoplay
-from tools.autoplay import PROFILES, muster
+from tools.autoplay import PROFILES, played_log
 from tools.resealed import resealed
 from tools.soak.house import ROOT
 from tools.soak.place import API, JSON
 from turnkeeper.core.cards import DECK
-from turnkeeper.core.commands import Begin
-from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.model import GM
 from turnkeeper.core.registry import system as registered
 
+T = TypeVar("T")
 VALUES: tuple[object, ...] = (
     None, True, 0, -1, 1e308, 10**40, "", "x" * 70_000, "\x00\x1b[2J", "名前", "مرحبا", "🂡", "\u202e", [], {},
     [[]] * 50, {"a": {"b": {}}}, "?1", "a\nb", "\ud83d",
@@ -121,26 +118,35 @@ def broken(data: bytes, chance: random.Random) -> bytes:
     return bytes(out)
 
 
+def disturbed(items: list[T], other: Callable[[T], T], chance: random.Random) -> list[T]:
+    """A list of which one item is another, gone, there twice or elsewhere."""
+    at = chance.randrange(len(items))
+    match chance.randrange(5):
+        case 0 if len(items) > 1:
+            items.pop(at)
+        case 1:
+            items.insert(at, items[at])
+        case 2:
+            items.insert(chance.randrange(len(items)), items.pop(at))
+        case _:
+            items[at] = other(items[at])
+    return items
+
+
 def log_nearly(data: bytes, chance: random.Random) -> bytes:
     """A log of whole rows, one of which is another, gone, there twice or elsewhere."""
-    rows = data.splitlines()
-    at = chance.randrange(len(rows))
-    match chance.randrange(5):
-        case 0:
-            rows.pop(at)
-        case 1:
-            rows.insert(at, rows[at])
-        case 2:
-            rows.insert(chance.randrange(len(rows)), rows.pop(at))
-        case _:
-            row = json.loads(rows[at])
-            if "body" in row:
-                kind = row["body"]["type"]
-                row["body"] = {**near({**row["body"], "type": row["system"]}, [], chance), "type": kind}
-            else:
-                # The last row says how many there are.
-                row["end"] = chance.choice(NUMBERS)
-            rows[at] = json.dumps(row).encode()
+
+    def other(line: bytes) -> bytes:
+        row = json.loads(line)
+        if "body" in row:
+            kind = row["body"]["type"]
+            row["body"] = {**near({**row["body"], "type": row["system"]}, [], chance), "type": kind}
+        else:
+            # The last row says how many there are.
+            row["end"] = chance.choice(NUMBERS)
+        return json.dumps(row).encode()
+
+    rows = disturbed(data.splitlines(), other, chance)
     log = b"\n".join(rows) + b"\n"
     # With the seals it had it goes no further than these.
     return resealed(log) if chance.random() < 0.8 else log  # noqa: PLR2004 - most
@@ -148,31 +154,18 @@ def log_nearly(data: bytes, chance: random.Random) -> bytes:
 
 def logs() -> list[bytes]:
     """A log of each system, played at random, and some golden ones."""
-    found = [path.read_bytes() for path in sorted(GOLDEN.glob("*.jsonl"))[::7]]
-    for number, system in enumerate(PROFILES):
-        fight = Encounter.open(system, seed="fuzz")
-        seats = muster(fight, 6)
-        fight.send(Begin(), GM)
-        autoplay.play(fight, seats, 40, random.Random(number))  # noqa: S311 - the same in every run
-        found.append(fight.export())
-    return found
+    golden = [path.read_bytes() for path in sorted(GOLDEN.glob("*.jsonl"))[::7]]
+    return [*golden, *(played_log(system, number) for number, system in enumerate(PROFILES))]
 
 
 def roster_nearly(text: str, chance: random.Random) -> str:
     """A roster with a line there twice, gone or elsewhere, or of another value."""
-    lines = text.splitlines()
-    at = chance.randrange(len(lines))
-    match chance.randrange(4):
-        case 0:
-            lines.pop(at)
-        case 1:
-            lines.insert(at, lines[at])
-        case 2:
-            lines.insert(chance.randrange(len(lines)), lines.pop(at))
-        case _:
-            name, is_there, _ = lines[at].partition("=")
-            lines[at] = f"{name}= {json.dumps(chance.choice((*NUMBERS, *NAMES)))}" if is_there else chance.choice(NAMES)
-    return "\n".join(lines)
+
+    def other(line: str) -> str:
+        name, is_there, _ = line.partition("=")
+        return f"{name}= {json.dumps(chance.choice((*NUMBERS, *NAMES)))}" if is_there else chance.choice(NAMES)
+
+    return "\n".join(disturbed(text.splitlines(), other, chance))
 
 
 def new_fights(size: int, chance: random.Random) -> Iterator[tuple[str, str, object]]:

@@ -7,19 +7,16 @@ and the table shown is the one that the log folds to.
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 
-from tools import autoplay
-from tools.autoplay import PROFILES, muster
+from tools.autoplay import PROFILES, played_log
 from tools.soak import Kept, Tally
 from tools.soak.house import ROOT, House, open_house
 from tools.soak.place import open_fight
 from tools.soak.wire import play
-from turnkeeper.core.commands import Begin
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.model import GM
 
@@ -33,12 +30,7 @@ def logs(size: int) -> Iterator[tuple[str, bytes]]:
         yield path.stem, path.read_bytes()
     systems = list(PROFILES)
     for number in range(size - len(golden[:size])):
-        chance = random.Random(number)  # noqa: S311 - which fight is played, the same in every run
-        fight = Encounter.open(systems[number % len(systems)], seed=f"seed {number}")
-        seats = muster(fight, 6)
-        fight.send(Begin(), GM)
-        autoplay.play(fight, seats, 40, chance)
-        yield f"random {number}", fight.export()
+        yield f"random {number}", played_log(systems[number % len(systems)], number)
 
 
 async def _one(house: House, log: bytes) -> str:
