@@ -42,16 +42,14 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     if isinstance(command, Answer):
         return _drawn(state, str(command.value[0]))
     rule = _DECIDE.get(type(command))
-    if rule is None:
-        events = core.decide_core(state.fight, command, by, CODEC)
-        if isinstance(events, Refusal):
-            return events
-        if isinstance(command, Amend) and _as_many_by_name(state, command):
-            amended = state.fight.actors[command.actor]
-            return refuse("draw.as_many_by_name", actor=amended.name, count=len(amended.profile.names))
-        return _with_cards(state, command, events)
-    early = core.standing(state.fight, command, by) or core.not_yours(command, by)
-    return early or rule(state, command, Voice(by, insist))
+    early = core.standing(state.fight, command, by)
+    if rule:
+        return early or core.not_yours(command, by) or rule(state, command, Voice(by, insist))
+    if early is None and isinstance(command, Amend) and _as_many_by_name(state, command):
+        amended = state.fight.actors[command.actor]
+        return refuse("draw.as_many_by_name", actor=amended.name, count=len(amended.profile.names))
+    events = early or core.decide_core(state.fight, command, by, CODEC)
+    return events if isinstance(events, Refusal) else _with_cards(state, command, events)
 
 
 # -- drawing -------------------------------------------------------------------------------------------------------
