@@ -120,17 +120,6 @@ def test_the_gm_sets_the_clock() -> None:
     assert play.refused(c.SetClock(FIRE, 1), ANA).code == "core.gm_only"
 
 
-@pytest.mark.rule("MST-21", "CORE-07")
-def test_a_clock_is_not_set_to_where_it_stands() -> None:
-    """An event that happens at its first draw has no other place for it, so that nobody is offered to set it."""
-    play = Play("ana", fire={"event": 2, "side": "hazard"}, wind={"event": 1, "side": "hazard"})
-    for draws in (0, 1):
-        assert play.refused(c.SetClock(FIRE, draws)).code == "core.no_change"
-        offers = [action.fixed for action in play.fight.actions(GM) if action.command == "set_clock"]
-        assert offers == [{"actor": "fire"}]
-        play.do(c.SetClock(FIRE, 1 - draws))
-
-
 @pytest.mark.rule("MST-20", "CORE-09")
 def test_a_skipped_event_does_not_count() -> None:
     """The GM took its next draw away; the one after counts. An event cannot be told to act."""

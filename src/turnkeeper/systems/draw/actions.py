@@ -14,7 +14,7 @@ from turnkeeper.systems.draw.decide import decide, grantable, skippable
 from turnkeeper.systems.draw.decide.deck import chosen, places
 from turnkeeper.systems.draw.options import LONGEST_CARD
 from turnkeeper.systems.draw.order import live, undecided
-from turnkeeper.systems.draw.state import State, counted, is_event
+from turnkeeper.systems.draw.state import State, is_event
 
 
 def actions(state: State, seat: Seat) -> Sequence[Action]:
@@ -70,8 +70,7 @@ def _overriding(state: State, probe: Probe) -> list[Action]:
     for actor in everybody:
         if is_event(state, actor):
             draws = WholeNumber(0, state.fight.actors[actor].profile.event - 1)
-            other = {"draws": 0 if counted(state, actor) else 1}
-            buttons += find_actions(probe, c.SetClock, {"actor": actor}, free={"draws": draws}, example=other)
+            buttons += find_actions(probe, c.SetClock, {"actor": actor}, free={"draws": draws}, example={"draws": 0})
     return buttons
 
 

@@ -176,11 +176,6 @@ def stays(state: State, actor: ActorId) -> bool:
     return state.fight.options.event_repeat == "repeat" if own is None else own
 
 
-def counted(state: State, event: ActorId) -> int:
-    """The number of draws of an event that count since it last happened (MST-21)."""
-    return state.tallies.get(event, EventCount()).draws
-
-
 def coming(state: State, actor: ActorId) -> tuple[str, ...]:
     """The actor's cards that may still come in this cycle."""
     return all_coming(state.deck).get(actor, ())

@@ -23,7 +23,7 @@ from turnkeeper.systems.draw.decide import deck
 from turnkeeper.systems.draw.options import Profile, card_problem
 from turnkeeper.systems.draw.order import CardChance, about_to_count, ahead, granted, line, live, seen_holds, undecided
 from turnkeeper.systems.draw.refusals import refuse
-from turnkeeper.systems.draw.state import CODEC, HeldAction, State, coming, counted, held_with, is_event
+from turnkeeper.systems.draw.state import CODEC, EventCount, HeldAction, State, coming, held_with, is_event
 
 
 class Voice(Struct, frozen=True, gc=False):
@@ -329,8 +329,6 @@ def _set_clock(state: State, command: c.SetClock, voice: Voice) -> Sequence[Even
     needed = state.fight.actors[command.actor].profile.event
     if not 0 <= command.draws < needed:
         return refuse("draw.bad_draws", actor=name, draws=command.draws, most=needed - 1, needed=needed)
-    if command.draws == counted(state, command.actor):
-        return refuse("core.no_change")
     return (e.ClockSet(command.actor, command.draws),)
 
 
@@ -389,7 +387,8 @@ def _with_cards(state: State, command: Command, events: tuple[Event, ...]) -> Se
 
 def _clock_held(state: State, actor: ActorId, needed: int) -> tuple[Event, ...]:
     """The clock of an event whose last draw would have counted already: it stays one short of it (MST-21)."""
-    return (e.ClockSet(actor, needed - 1),) if 0 < needed <= counted(state, actor) else ()
+    counted = state.tallies.get(actor, EventCount()).draws
+    return (e.ClockSet(actor, needed - 1),) if 0 < needed <= counted else ()
 
 
 def _not_to_be_chosen(state: State, actor: ActorId, name: str, cards: Sequence[str]) -> Refusal | None:
