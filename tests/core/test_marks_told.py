@@ -59,6 +59,17 @@ def test_a_kept_mark_is_new_for_those_who_did_not_see_it_while_it_waited_for_a_h
     assert [entry.text for entry in fight.new_lines(SCREEN)] == [NEW]
 
 
+@pytest.mark.rule("MARK-02", "MARK-07")
+def test_a_kept_mark_is_new_for_those_who_did_not_see_the_actor_with_whom_it_went() -> None:
+    """That it was there before would tell of a hidden actor who has left."""
+    fight = rolled(orc="hidden")
+    did(fight, SetMark("Dazed", ANA, until=StartOf(ORC)))
+    say(fight, "leave orc")
+    did(fight, KeepMark(fight.table(GM).marks[0].mark))
+    assert [entry.text for entry in fight.new_lines(GM)] == ["Ana keeps the mark Dazed."]
+    assert [entry.text for entry in fight.new_lines(SCREEN)] == [NEW]
+
+
 @pytest.mark.rule("MARK-03", "MARK-04", "MARK-05", "MARK-07")
 @pytest.mark.parametrize(
     ("until", "lines", "rule"),

@@ -28,7 +28,7 @@ def narrate(before: Marks, after: Marks, viewer: Viewer, event: Event) -> Line |
             return _line("line.core.mark_came", after.standing[event.mark], viewer)
         case e.MarkKept():
             was = next(mark for mark in before.ended if mark.id == event.mark)
-            how = "kept" if is_shown(was, viewer, left=True) else "set"
+            how = "kept" if is_shown(was, viewer) else "set"
             return _line(f"line.core.mark_{how}", after.standing[event.mark], viewer)
         case e.MarkTicked():
             return _line("line.core.mark_ticked", after.standing[event.mark], viewer)
