@@ -73,7 +73,7 @@ class TurnFlags(Struct, frozen=True, gc=False):
     """Whether all saw something by which its cards are not any cards of the deck.
 
     It was hurt or stunned, failed a Fast Draw without a card or got cards back from one, lost a chance by the GM, or
-    spent a card ahead.
+    spent a card ahead, for a defence too.
     """
     skipped: bool = False
     """Whether the GM took a chance away in this turn, which may come in the next."""
