@@ -92,14 +92,6 @@ def at_length(fight: Encounter, seats: Sequence[Seat], chance: random.Random) ->
     """The times of each operation, in a fight as long as this one."""
     middle = fight.line_count(GM) // 2
 
-    def command() -> float:
-        given = next_command(fight, GM, chance)
-        started = time.process_time()
-        if given is not None:
-            fight.send(given, GM)
-            pictures(fight, seats)
-        return time.process_time() - started
-
     def undo_redo() -> None:
         for control in (Undo(), Redo()):
             fight.send(control, GM)
@@ -109,7 +101,7 @@ def at_length(fight: Encounter, seats: Sequence[Seat], chance: random.Random) ->
 
     data = fight.export()
     new = Seat(SeatId("late"), "player", frozenset(seats[1].actors | seats[2].actors))
-    yield "command, seven pictures", statistics.median(command() for _ in range(4 * TIMES))
+    yield "command, seven pictures", statistics.median(command(fight, seats, chance) for _ in range(4 * TIMES))
     yield "undo and redo, seven seats", median(undo_redo)
     yield "a page of 50 lines", median(lambda: fight.lines(GM, middle, 50))
     yield "an earlier moment", median(lambda: past_view(fight, GM, middle))
@@ -123,16 +115,7 @@ def by_actors(name: str) -> Iterator[tuple[str, list[float]]]:
     for actors in ACTORS:
         fight, seats = begun(name, actors)
         chance = random.Random(1)  # noqa: S311 - the same fight in every run
-        each = []
-        for _ in range(60):
-            given = next_command(fight, GM, chance)
-            if given is None:
-                break
-            started = time.process_time()
-            fight.send(given, GM)
-            pictures(fight, seats)
-            each.append(time.process_time() - started)
-        times.append(statistics.median(each))
+        times.append(statistics.median(command(fight, seats, chance) for _ in range(60)))
     yield "command, seven pictures", times
 
 
@@ -148,14 +131,19 @@ def change_of_rounds(fight: Encounter, seats: Sequence[Seat], chance: random.Ran
     """Play on until a round ends; the seconds of the command that ended it, with the pictures and lines of all."""
     while True:
         stood = fight.seq
-        given = next_command(fight, GM, chance)
-        started = time.process_time()
-        if given is not None:
-            fight.send(given, GM)
-            pictures(fight, seats)
-        seconds = time.process_time() - started
-        if given is None or fight.seq - stood > MANY:
+        seconds = command(fight, seats, chance)
+        if not 0 < fight.seq - stood <= MANY:
             return seconds
+
+
+def command(fight: Encounter, seats: Sequence[Seat], chance: random.Random) -> float:
+    """The seconds of a command at random, if there is one, with the pictures of all."""
+    given = next_command(fight, GM, chance)
+    started = time.process_time()
+    if given is not None:
+        fight.send(given, GM)
+        pictures(fight, seats)
+    return time.process_time() - started
 
 
 def pictures(fight: Encounter, seats: Sequence[Seat]) -> None:

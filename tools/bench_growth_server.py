@@ -14,9 +14,10 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from itertools import chain, combinations, cycle, islice
 from pathlib import Path
+from typing import TypeVar
 
 from tools.bench_growth import SYSTEMS, begun, play, table
 from tools.soak.house import House, open_house
@@ -25,6 +26,7 @@ from tools.soak.wire import Wire
 from turnkeeper.store import FightId, FightRecord, SqliteStore
 from turnkeeper.store.maintenance import kept
 
+T = TypeVar("T")
 LENGTHS = (100, 1_000, 10_000)
 SEATS = (2, 6, 30, 150)
 LIVE = (10, 200, 2_000)
@@ -58,24 +60,29 @@ def main(arguments: list[str]) -> None:
 def by_length(name: str, most: int) -> None:
     """Print how the work on a fight of one system grows with its length."""
     lengths = [length for length in LENGTHS if length <= most]
-    rows: dict[str, list[float]] = {}
-    for log in logs(name, lengths):
-        with tempfile.TemporaryDirectory() as folder:
-            for what, seconds in asyncio.run(measured(Path(folder), log)).items():
-                rows.setdefault(what, []).append(seconds)
+    rows = grown(logs(name, lengths), lambda folder, log: asyncio.run(measured(folder, log)))
     table(f"{name}, commands in the log", lengths, rows)
+
+
+def grown(sizes: Iterable[T], measure: Callable[[Path, T], Mapping[str, float]]) -> dict[str, list[float]]:
+    """The times of each operation, by the size, each measured in a folder of its own."""
+    rows: dict[str, list[float]] = {}
+    for size in sizes:
+        with tempfile.TemporaryDirectory() as folder:
+            for what, seconds in measure(Path(folder), size).items():
+                rows.setdefault(what, []).append(seconds)
+    return rows
 
 
 def by_seats() -> None:
     """Print how a command grows with the seats of its fight, all of them connected."""
     [log] = logs("rolled", [LENGTHS[0]])
-    rows: dict[str, list[float]] = {}
-    for seats in SEATS:
-        for alike in (True, False):
-            with tempfile.TemporaryDirectory() as folder:
-                for what, seconds in asyncio.run(seated(Path(folder), log, seats, alike=alike)).items():
-                    rows.setdefault(what, []).append(seconds)
-    table("until all were told, seats", SEATS, rows)
+
+    def measure(folder: Path, seats: int) -> dict[str, float]:
+        kinds = (seated(folder / str(alike), log, seats, alike=alike) for alike in (True, False))
+        return {what: seconds for one in kinds for what, seconds in asyncio.run(one).items()}
+
+    table("until all were told, seats", SEATS, grown(SEATS, measure))
 
 
 async def seated(folder: Path, log: bytes, seats: int, *, alike: bool) -> dict[str, float]:
@@ -101,11 +108,7 @@ async def seated(folder: Path, log: bytes, seats: int, *, alike: bool) -> dict[s
 
 def by_live() -> None:
     """Print how a command grows with the fights that are in memory, each watched by its GM."""
-    rows: dict[str, list[float]] = {}
-    for fights in LIVE:
-        with tempfile.TemporaryDirectory() as folder:
-            for what, seconds in asyncio.run(live(Path(folder), fights)).items():
-                rows.setdefault(what, []).append(seconds)
+    rows = grown(LIVE, lambda folder, fights: asyncio.run(live(folder, fights)))
     table("one of many fights in memory", LIVE, rows)
 
 
@@ -128,26 +131,19 @@ async def live(folder: Path, fights: int) -> dict[str, float]:
             lambda number: in_one(number, 1, "rename", actor=actor, name=f"No. {number}"), PAGES
         )
         found["undo"] = await _middle(lambda number: in_one(number, -1, "undo"), PAGES)
-        found["a fight that is opened"] = await _middle(
-            lambda _: _done(open_fight(house, {"sample": "rolled"}, wire)), PAGES
-        )
+        found["a fight that is opened"] = await _middle(lambda _: open_fight(house, {"sample": "rolled"}, wire), PAGES)
         wire.close()
     return found
 
 
-async def _done(action: Awaitable[object]) -> None:
-    await action
-
-
 def by_fights() -> None:
     """Print how the owner's list grows with the number of fights that are kept."""
-    rows: dict[str, list[float]] = {}
-    for fights in FIGHTS:
-        with tempfile.TemporaryDirectory() as folder:
-            keep(Path(folder), fights)
-            for what, seconds in asyncio.run(listed(Path(folder), fights)).items():
-                rows.setdefault(what, []).append(seconds)
-    table("the owner's list, fights kept", FIGHTS, rows)
+
+    def measure(folder: Path, fights: int) -> dict[str, float]:
+        keep(folder, fights)
+        return asyncio.run(listed(folder, fights))
+
+    table("the owner's list, fights kept", FIGHTS, grown(FIGHTS, measure))
 
 
 def keep(folder: Path, fights: int) -> None:
@@ -247,14 +243,14 @@ async def _opened(folder: Path, places: Sequence[Place], fight: str) -> float:
         return time.perf_counter() - started
 
 
-async def _middle(action: Callable[[int], Awaitable[None]], size: int = TIMES) -> float:
+async def _middle(action: Callable[[int], Awaitable[object]], size: int = TIMES) -> float:
     times = []
     for number in range(size):
         times.append(await _timed(action(number)))  # noqa: PERF401 - one after another
     return statistics.median(times)
 
 
-async def _timed(action: Awaitable[None]) -> float:
+async def _timed(action: Awaitable[object]) -> float:
     started = time.perf_counter()
     await action
     return time.perf_counter() - started
