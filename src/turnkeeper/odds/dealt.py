@@ -131,11 +131,14 @@ class _Places:
             raise InputError(f"{self.unknown} cards are to be dealt and {sum(self.left)} are left")
         # Of two equal ranks the lower level goes first; equal levels are a tie that people settle.
         self.levels = [
-            (-actor.reflexes, actor.side != "pc", number if getattr(ties, _side(actor)) == "rule" else 0)
+            (
+                -actor.reflexes,
+                actor.side != "pc",
+                number if (ties.pc if actor.side == "pc" else ties.npc) == "rule" else 0,
+            )
             for number, actor in enumerate(actors)
         ]
         self.rows: dict[object, _Row] = {}
-        self.deals: dict[tuple[int, bool], _Deals] = {}
 
     def row(self, number: int) -> _Row:
         """The places of one actor. Those who stand alike towards all others share a row."""
@@ -188,16 +191,9 @@ class _Places:
             level = Counter(stand for where, stand in dealt if where == at)
             ahead = sum(where < at for where, _ in dealt) + level[0]
             known = _Equals(ahead, level[1], level[2], level[3])
-            key = (at, bool(actor.card))
-            if key not in self.deals:
-                left = self.left if actor.card else [n - (place == at) for place, n in enumerate(self.left)]
-                self.deals[key] = _deals_at(at, left, others)
-            found[known] = _added(found.get(known, []), self.deals[key], copies)
+            left = self.left if actor.card else [n - (place == at) for place, n in enumerate(self.left)]
+            found[known] = _added(found.get(known, []), _deals_at(at, left, others), copies)
         return found
-
-
-def _side(actor: CardHolder) -> str:
-    return "pc" if actor.side == "pc" else "npc"
 
 
 def _deals_at(at: int, left: Sequence[int], others: int) -> _Deals:

@@ -119,14 +119,6 @@ class _Products:
         ]
         self.totals = [self._terms({at: {0: part.total} for at, part in one.items()}, 0, 0) for one in counted]
         self.own = [[self._own(one, copies) for copies in range(self.most + 1)] for one in counted]
-        # That one has acted before: taken from its total.
-        self.gone = [
-            [[_negative(terms) for terms in self._own(one, copies)] for copies in self.levels] for one in counted
-        ]
-        self.gone_more = [
-            [[[(shift + self.width * self.low, weight) for shift, weight in terms] for terms in own] for own in gone]
-            for gone in self.gone
-        ]
 
     def _terms(self, rows: Mapping[int, Mapping[int, int]], down: int, copies: int) -> _Terms:
         found = []
@@ -145,14 +137,10 @@ class _Products:
             for at in self.powers
         ]
 
-    def _kept(self, value: int) -> int:
-        """Without the powers of z that nobody asks about."""
-        return _centred(value, self.size)
-
     def found(self) -> list[Span]:
         """The places of each actor, all others put together by halves; those who are the same are worked out once."""
         start: _Sums = [[[0] * self.depth for _ in self.levels]]
-        start[0][0][0] = self._kept(sum(weight << self.wide * row for row, weight in self.others.items()))
+        start[0][0][0] = _centred(sum(weight << self.wide * row for row, weight in self.others.items()), self.size)
         firsts = [self.counted.index(one) for one in self.counted]
         known: dict[int, Span] = {}
         todo = [(list(range(len(firsts))), start)]
@@ -179,15 +167,17 @@ class _Products:
 
     def _put(self, number: int, stay: list[list[int]], add: list[int], level: int, at: int) -> int:
         """One more actor: of its polynomials those for ``v**level s**at`` together."""
-        later, gone, more = self.own[number][0], self.gone[number], self.gone_more[number]
+        own, up = self.own[number], self.width * self.low
         value = _times(stay[level][at], self.totals[number])
         for other in range(at + 1):
-            value += _times(add[at - other], later[other])
+            value += _times(add[at - other], own[0][other])
+            # That it has acted before is taken from its total.
             for copies in range(1, level):
-                value += _times(stay[level - copies][at - other], more[copies][other])
+                value -= _times(stay[level - copies][at - other], own[copies][other]) << up
             if level:
-                value += _times(stay[0][at - other], gone[level][other])
-        return self._kept(value)
+                value -= _times(stay[0][at - other], own[level][other])
+        # Without the powers of z that nobody asks about.
+        return _centred(value, self.size)
 
     def _found(self, number: int, sums: _Sums) -> Span:
         own, top = self.own[number], self.depth - 1
@@ -257,10 +247,6 @@ def _centred(value: int, bits: int) -> int:
 
 def _times(value: int, terms: _Terms) -> int:
     return sum((value << shift if weight == 1 else value * weight << shift) for shift, weight in terms) if value else 0
-
-
-def _negative(terms: _Terms) -> _Terms:
-    return [(shift, -weight) for shift, weight in terms]
 
 
 def _greatest(comings: Sequence[Coming], outer: Sequence[int], most: int) -> int:

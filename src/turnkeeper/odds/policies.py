@@ -6,7 +6,7 @@ These are the policies of :mod:`turnkeeper.odds.simulation`: commands only, sent
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from turnkeeper.core.cards import SUITS, canonical, rank, suit
 from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command
@@ -57,7 +57,7 @@ PLAYS: Mapping[str, Mapping[str, str]] = {
     "npc_deck": {},
 }
 """Ways to play, by system, besides acting as soon as possible and with each card alone."""
-TARGETED = ("before", "after")
+TARGETED: Final = ("before", "after")
 """Ways to play that name another actor."""
 
 
@@ -193,8 +193,12 @@ def _passes(fight: Encounter, hows: Hows) -> Beats:
     while fight.state.stage != "between":
         state = fight.state
         if state.stage == "window":
+            # What a point buys is refused where it may not, or none is left.
             for actor in hows:
-                _edge(fight, actor, _word(hows, actor))
+                if _word(hows, actor) == "first":
+                    _accepted(fight, passes.GoFirst(actor))
+                elif _word(hows, actor) == "buy":
+                    _accepted(fight, passes.BuyAction(actor))
             # The last point that anybody may spend closes the window.
             if fight.state.stage == "window" and not _accepted(fight, passes.CloseWindow()):
                 return
@@ -213,14 +217,6 @@ def _passes(fight: Encounter, hows: Hows) -> Beats:
             raise EngineError("passes: a simulated fight stands still")
 
 
-def _edge(fight: Encounter, actor: ActorId, word: str) -> None:
-    """What a point buys in the window before a pass; refused where it may not, or none is left."""
-    if word == "first":
-        _accepted(fight, passes.GoFirst(actor))
-    elif word == "buy":
-        _accepted(fight, passes.BuyAction(actor))
-
-
 def _declared(fight: Encounter, hows: Hows) -> bool:
     """Whether an actor delays in this phase, or comes into it."""
     phase = fight.state.phase
@@ -232,15 +228,11 @@ def _declared(fight: Encounter, hows: Hows) -> bool:
         waits = one.word == "late" or (one.word in TARGETED and one.other in coming)
         if waits and actor not in phase.declared and _accepted(fight, passes.Delay(actor)):
             return True
-        for word in ("before", "after"):
+        for word in TARGETED:
             for waiting in _waits_for(hows, actor, word):
-                if waiting in fight.state.holds and _accepted(fight, _coming_in(waiting, word)):
+                if waiting in fight.state.holds and _accepted(fight, passes.Intervene(waiting, word)):
                     return True
     return False
-
-
-def _coming_in(actor: ActorId, word: str) -> passes.Intervene:
-    return passes.Intervene(actor, "before" if word == "before" else "after")
 
 
 # -- hands and the NPC deck ----------------------------------------------------------------------------------------
