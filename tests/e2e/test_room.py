@@ -260,3 +260,38 @@ def test_the_button_at_the_lower_edge_of_a_dialog_lies_across_no_frame(
     assert block.evaluate("one => getComputedStyle(one).borderTopWidth") == "0px"
     edges = [one.evaluate("one => one.getBoundingClientRect().width") for one in (docked, page.locator(".dialog-body"))]
     assert edges[0] <= edges[1]
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_an_example_is_not_broken_at_the_end_of_a_line(
+    server: Running, person: Callable[..., Person], locale: str
+) -> None:
+    page = person((1440, 900), owner=True, locale=locale).page
+    page.goto("/#/new")
+    page.get_by_role("radio", name=re.compile("^(Rolled rounds|Gewürfelte Runden)")).check()
+    hint = page.locator(".new-who .small", has_text="Ana")
+    for width in range(1300, 1500, 20):
+        page.set_viewport_size({"width": width, "height": 900})
+        lines = hint.evaluate("""one => {
+            const [text, example] = [one.firstChild, document.createRange()];
+            const at = text.data.indexOf('Ana');
+            example.setStart(text, at);
+            example.setEnd(text, at + 'Ana 4'.length);
+            return new Set([...example.getClientRects()].map((place) => place.top)).size;
+        }""")
+        assert lines == 1, width
+
+
+def test_a_field_stands_off_from_the_choices_above_it(server: Running, person: Callable[..., Person]) -> None:
+    table = duel({"ana": ("AS", "3D"), "bo": ("KH",)})
+    table.to("A")
+    table.hold("ana", "AS")
+    table.to("K", "H")
+    table.play("bo", "KH", "move")
+    table.do(cmd.Preempt(actor=ActorId("ana"), against=ActorId("bo"), row="move"))
+    page = person(LAPTOP).sit(bring(server, table.fight)).page
+    page.get_by_role("button", name="Say who won").click()
+    above, field = page.locator(".dialog .choices").bounding_box(), page.locator(".dialog .field").bounding_box()
+    assert above
+    assert field
+    assert field["y"] - above["y"] - above["height"] >= 8
