@@ -45,9 +45,13 @@ function inRows(count: number, most: number): number {
   return Math.ceil(count / Math.ceil(count / most)) || 1;
 }
 
-/** What passing is called. Beside a cut-in "them" would be the Hold Card: there the button keeps its own name. */
-function passing(cuts: boolean, allowed: number): { label?: string } {
-  return cuts ? {} : { label: t(allowed ? "cards.no_act" : "cards.not_now") };
+/**
+ * What passing is called. Where no cards may be played, "them" would be the Hold Card or what is declared: there the
+ * button keeps its own name.
+ */
+function passing(live: ReadonlySet<string>, allowed: number): { label?: string } {
+  if (allowed) return { label: t("cards.no_act") };
+  return live.size ? { label: t("cards.not_now") } : {};
 }
 
 export function Fan({
@@ -97,8 +101,7 @@ export function Fan({
   const soon = live.size ? [] : comingNext(view, known);
   const tilt = hand.length > 1 && hand.length <= MOST_IN_ROW;
   const few = hand.length > 0 && hand.length <= MOST_IN_ROW;
-  const cuts = !live.size && formsOf(picture.offers, "preempt", actor).length > 0;
-  const letGo = pass ? <ActionButton item={pass} whose {...passing(cuts, allowedTo(view, actor))} /> : null;
+  const letGo = pass ? <ActionButton item={pass} whose {...passing(live, allowedTo(view, actor))} /> : null;
   return (
     <div class="cd-fan-part">
       <div class="cd-table">
