@@ -215,26 +215,23 @@ def _phase_begun(state: State, event: e.PhaseBegun, viewer: Viewer) -> Line:
 def _delayed(state: State, event: e.Delayed, viewer: Viewer) -> Line:
     if not viewer.owns(event.actor):
         return about(viewer, event, rules=("PASS-43",))
-    variant = "in_vain" if _is_last(state) else _warning(state, event, viewer)
+    variant = _warning(state, event, viewer)
     rules = ("PASS-43", *rule_if(variant, "PASS-53" if variant == "own_next" else "PASS-52"))
     return about(viewer, event, variant, rules)
 
 
 def _carries(state: State, event: e.Carries, viewer: Viewer) -> Line:
-    """The GM may end the last pass that a turn can have: then there is nothing to keep the action for (PASS-52)."""
-    return about(viewer, event, "in_vain" if _is_last(state) else _warning(state, event, viewer))
-
-
-def _is_last(state: State) -> bool:
-    """Whether the pass is the last that a turn can have (PASS-15)."""
-    return state.number >= state.fight.options.max_passes
+    return about(viewer, event, _warning(state, event, viewer))
 
 
 def _warning(state: State, event: e.Delayed | e.Carries, viewer: Viewer) -> str:
     """Whether the action is lost unless used in this pass: no next one is in sight, or the actor has another there.
 
-    A pass that unknown actors alone bring about is in sight for those who know them.
+    In the last pass that a turn can have, which the GM may end, there is nothing to keep it for (PASS-15, PASS-52). A
+    pass that unknown actors alone bring about is in sight for those who know them.
     """
+    if state.number >= state.fight.options.max_passes:
+        return "in_vain"
     if event.warned or not next_known(state, event.actor, viewer.audience):
         return "warned"
     lost = state.fight.options.carry_conflict == "lose_held" and has_action(state, event.actor, state.number + 1)
