@@ -19,6 +19,7 @@ from turnkeeper.systems.rolled.state import (
     State,
     acts_as_group,
     finished,
+    group_of,
     group_reflexes,
     hidden,
     is_regrouped,
@@ -113,7 +114,7 @@ def _kept(state: State, fight: Fight[Options, Profile]) -> tuple[Slot, ...]:
         regrouped = is_regrouped(state.fight, fight.options, slot)
         if slot.result is None or regrouped or _has_other_number(fight, slot):
             continue
-        group = fight.actors[slot.lead].group if _one_slot(slot, fight) else None
+        group = group_of(fight, slot)
         joining = tuple(
             actor.id
             for actor in newcomers
@@ -156,11 +157,6 @@ def _by_equals(fight: Fight[Options, Profile], kept: tuple[Slot, ...]) -> tuple[
 def _has_other_number(fight: Fight[Options, Profile], slot: Slot) -> bool:
     """Whether there are no dice, and the number that the slot stands by has changed (DIE-02)."""
     return fight.options.die == "none" and slot.lead in fight.actors and slot.reflexes != reflexes_of(fight, slot)
-
-
-def _one_slot(slot: Slot, fight: Fight[Options, Profile]) -> bool:
-    """Whether a slot is that of a whole group."""
-    return not slot.own and acts_as_group(fight.options, fight.actors[slot.lead])
 
 
 def _deck(state: State, options: Options, slots: int) -> tuple[int, tuple[str, ...]]:

@@ -29,6 +29,7 @@ from turnkeeper.systems.rolled.state import (
     SettledTie,
     State,
     acts_as_group,
+    group_of,
     hidden,
     is_regrouped,
     pile,
@@ -89,20 +90,14 @@ def _still_resting(state: State, event: e.RoundBegan) -> tuple[Resting, ...]:
     if not rolls_count_on(state.fight.options, fight.options):
         return ()
     back = {actor for slot in event.slots for actor in slot.members}
-    rolled = {_group_of(fight, slot) for slot in event.slots if slot.result is not None} - {""}
+    rolled = {group_of(fight, slot) for slot in event.slots if slot.result is not None} - {""}
     return tuple(
         rest
         for rest in state.resting
         if not back & set(rest.slot.members)
-        and _group_of(fight, rest.slot) not in rolled
+        and group_of(fight, rest.slot) not in rolled
         and not is_regrouped(state.fight, fight.options, rest.slot)
     )
-
-
-def _group_of(fight: Fight[Options, Profile], slot: Slot) -> str:
-    """The group that acts in a slot; none where it is one actor's."""
-    lead = fight.actors[slot.lead]
-    return lead.group if acts_as_group(fight.options, lead) and not slot.own else ""
 
 
 def _rolled(state: State, event: e.Rolled) -> State:
@@ -344,7 +339,7 @@ def _less_one(state: State, rest: Resting, actor: ActorId) -> tuple[Resting, ...
     """What is left of a slot that rests as an actor leaves for good: its group's, for those of it who are out."""
     if actor not in rest.slot.members:
         return (rest,)
-    group = _group_of(state.fight, rest.slot)
+    group = group_of(state.fight, rest.slot)
     alone = {member for other in state.resting if other.slot.own for member in other.slot.members}
     others = [a for a in state.fight.actors.values() if a.out and a.id not in alone | {actor}]
     members = tuple(a.id for a in others if group and a.group == group and acts_as_group(state.fight.options, a))
@@ -353,10 +348,10 @@ def _less_one(state: State, rest: Resting, actor: ActorId) -> tuple[Resting, ...
 
 def _who_may_act_in(state: State, slot: Slot) -> tuple[ActorId, ...]:
     """The members of a slot, and for a group's all of the group: others of it may act in the slot later."""
-    actors = state.fight.actors
-    if slot.own or not acts_as_group(state.fight.options, actors[slot.lead]):
+    group = group_of(state.fight, slot)
+    if not group:
         return slot.members
-    alike = (other.id for other in actors.values() if other.side != "pc" and other.group == actors[slot.lead].group)
+    alike = (other.id for other in state.fight.actors.values() if other.side != "pc" and other.group == group)
     return (*slot.members, *alike)
 
 

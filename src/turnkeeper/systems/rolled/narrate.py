@@ -73,10 +73,6 @@ _EQUALS: Mapping[Equals, str] = {"pc_first": "D20-06", "npc_first": "DIE-04", "v
 """The rule on equal results, by the option in force."""
 
 
-def _one_is_seen(state: State, event: e.OrderFixed, viewer: Viewer) -> bool:
-    return any(map(viewer.sees, _with_turns(state, event)))
-
-
 def _order_fixed(state: State, event: e.OrderFixed, viewer: Viewer) -> Line:
     rules = ("DEAL-03", "DEAL-05", "DEAL-06") if state.decks else ("D20-05", _EQUALS[state.fight.options.equals])
     return Line(key_of(event), {"actors": viewer.names(_with_turns(state, event))}, rules=rules)
@@ -152,6 +148,7 @@ def _skipped(state: State, event: e.Skipped, viewer: Viewer) -> Line:
 
 _SEE_ONE_OF_SLOT = Recipients(lambda state, event, viewer: any(map(viewer.sees, _members(state, event.actor))))
 _KNOW_ONE_OF_SLOT = Recipients(lambda state, event, viewer: any(map(viewer.knows, _members(state, event.actor))))
+_SEE_ONE_OF_ORDER = Recipients(lambda state, event, viewer: any(map(viewer.sees, _with_turns(state, event))))
 _ALL_KNOWN = Recipients(lambda _, event, viewer: all(map(viewer.knows, event.order)))
 
 _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
@@ -160,7 +157,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.Dealt: (WHO_KNOW, _dealt),
     e.TieVoted: (_ALL_KNOWN, _tie_voted),
     e.TieSettled: (_ALL_KNOWN, _tie_settled),
-    e.OrderFixed: (Recipients(_one_is_seen), _order_fixed),
+    e.OrderFixed: (_SEE_ONE_OF_ORDER, _order_fixed),
     e.TurnBegun: (WHO_SEE, _turn_begun),
     e.TurnDone: (WHO_SEE, _over),
     e.Delayed: (WHO_SEE, named),

@@ -216,6 +216,12 @@ def acts_as_group(options: Options, actor: Actor[Profile]) -> bool:
     return options.npc_grouping == "group" and actor.side != "pc" and bool(actor.group)
 
 
+def group_of(fight: Fight[Options, Profile], slot: Slot) -> str:
+    """The group that acts in a slot; none where it is one actor's."""
+    lead = fight.actors[slot.lead]
+    return lead.group if acts_as_group(fight.options, lead) and not slot.own else ""
+
+
 def is_regrouped(fight: Fight[Options, Profile], then: Options, slot: Slot) -> bool:
     """Whether a slot is of NPCs of a group, who will be grouped otherwise by the options ``then`` (AMB-D21)."""
     lead = fight.actors[slot.lead]
