@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from turnkeeper.core import fight as core
 from turnkeeper.core.commands import Amend, Command, Grant, Skip
@@ -26,17 +26,6 @@ from turnkeeper.systems.draw.refusals import refuse
 from turnkeeper.systems.draw.state import CODEC, EventCount, HeldAction, State, coming, held_with, is_event
 
 
-class Voice(Struct, frozen=True, gc=False):
-    """The seat that gives a command, and whether the GM insists on it."""
-
-    by: Seat
-    insist: bool = False
-
-    def viewer(self, state: State) -> Viewer:
-        """The viewer of this seat in ``state``."""
-        return viewer_of(state.fight, self.by)
-
-
 def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> Sequence[Event] | Refusal:
     """The events that ``command`` causes, or a refusal (CORE-07)."""
     if isinstance(command, Answer):
@@ -44,7 +33,7 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     rule = _DECIDE.get(type(command))
     early = core.standing(state.fight, command, by)
     if rule:
-        return early or core.not_yours(command, by) or rule(state, command, Voice(by, insist))
+        return early or core.not_yours(command, by) or rule(state, command, viewer_of(state.fight, by), insist=insist)
     if early is None and isinstance(command, Amend) and _as_many_by_name(state, command):
         amended = state.fight.actors[command.actor]
         return refuse("draw.as_many_by_name", actor=amended.name, count=len(amended.profile.names))
@@ -91,16 +80,17 @@ def _first_of_each(fired: Sequence[HeldAction], skips: Collection[ActorId]) -> t
 _ALL = ("card", "before", "after", "granted", "event")
 
 
-def _chance(state: State, actor: ActorId, voice: Voice, kinds: Collection[str] = _ALL) -> CardChance | Refusal:
+def _chance(
+    state: State, actor: ActorId, viewer: Viewer, kinds: Collection[str] = _ALL, *, insist: bool
+) -> CardChance | Refusal:
     """The actor's chance of one of ``kinds`` that may be taken now."""
-    viewer = voice.viewer(state)
     for chance in live(state, viewer.audience):
         if chance.actor == actor and chance.kind in kinds:
             return chance
     for chance in line(state, viewer.audience):
         first = ahead(state, viewer.audience, chance)
         if first and chance.actor == actor and chance.kind in kinds and not chance.counts:
-            if voice.insist:
+            if insist:
                 return chance
             code = "draw.declared_earlier" if chance.kind == first.kind else "draw.wait_your_turn"
             return refuse(code, soft=True, actor=viewer.name(first.actor))
@@ -117,8 +107,8 @@ def _not_up(state: State, actor: ActorId, viewer: Viewer) -> Refusal:
     return refuse("draw.not_up", actor=name)
 
 
-def _act(state: State, command: c.Act, voice: Voice) -> Sequence[Event] | Refusal:
-    chance = _chance(state, command.actor, voice)
+def _act(state: State, command: c.Act, viewer: Viewer, *, insist: bool) -> Sequence[Event] | Refusal:
+    chance = _chance(state, command.actor, viewer, insist=insist)
     if isinstance(chance, Refusal):
         return chance
     return (*_shows_first(state, chance), e.Acted(chance.actor, chance.kind, chance.hold))
@@ -130,21 +120,21 @@ def _shows_first(state: State, chance: CardChance) -> tuple[Event, ...]:
     return (e.CardTold(asked[0], top.card),) if top is not None and asked and chance.kind == "card" else ()
 
 
-def _wait(state: State, command: c.Wait, voice: Voice) -> Sequence[Event] | Refusal:
-    chance = _chance(state, command.actor, voice, ("before",))
+def _wait(state: State, command: c.Wait, viewer: Viewer, *, insist: bool) -> Sequence[Event] | Refusal:
+    chance = _chance(state, command.actor, viewer, ("before",), insist=insist)
     if not isinstance(chance, Refusal):
         return (e.Waited(chance.actor, chance.hold),)
     if chance.soft:
         return chance
-    return refuse("draw.nothing_to_wait_for", actor=voice.viewer(state).name(command.actor))
+    return refuse("draw.nothing_to_wait_for", actor=viewer.name(command.actor))
 
 
-def _decline(state: State, command: c.Decline, voice: Voice) -> Sequence[Event] | Refusal:
-    chance = _chance(state, command.actor, voice)
+def _decline(state: State, command: c.Decline, viewer: Viewer, *, insist: bool) -> Sequence[Event] | Refusal:
+    chance = _chance(state, command.actor, viewer, insist=insist)
     if isinstance(chance, Refusal):
         return chance
     if chance.kind == "event":
-        return refuse("draw.event_happens", actor=voice.viewer(state).name(chance.actor))
+        return refuse("draw.event_happens", actor=viewer.name(chance.actor))
     declined = e.Declined(chance.actor, chance.kind, chance.hold, _keeps(state, chance))
     return (*_shows_first(state, chance), declined)
 
@@ -172,25 +162,24 @@ def _leaving(state: State) -> frozenset[str]:
 # -- holding -------------------------------------------------------------------------------------------------------
 
 
-def _hold(state: State, command: c.Hold, voice: Voice) -> Sequence[Event] | Refusal:
+def _hold(state: State, command: c.Hold, viewer: Viewer, *, insist: bool) -> Sequence[Event] | Refusal:
     """Keep the drawn card's action for a trigger (MST-07)."""
-    chance = _chance(state, command.actor, voice, ("card",))
+    chance = _chance(state, command.actor, viewer, ("card",), insist=insist)
     if isinstance(chance, Refusal):
-        return _nothing_to_hold(state, command.actor, voice, chance)
+        return _nothing_to_hold(state, command.actor, viewer, chance)
     if state.top is None:
-        return refuse("draw.only_a_drawn_card", actor=voice.viewer(state).name(command.actor))
-    refusal = _no_trigger(state, command, voice) or _no_second(state, command, voice)
-    if refusal and not (voice.insist and refusal.soft):
+        return refuse("draw.only_a_drawn_card", actor=viewer.name(command.actor))
+    refusal = _no_trigger(state, command, viewer, insist=insist) or _no_second(state, command, viewer)
+    if refusal and not (insist and refusal.soft):
         return refusal
     held = e.HoldMade(command.actor, state.top.card, command.trigger, command.card)
     return (*_shows_first(state, chance), held)
 
 
-def _nothing_to_hold(state: State, actor: ActorId, voice: Voice, refusal: Refusal) -> Refusal:
+def _nothing_to_hold(state: State, actor: ActorId, viewer: Viewer, refusal: Refusal) -> Refusal:
     """Why an actor whose card is not up cannot hold: ``refusal``, unless it holds already or has another chance."""
     if refusal.soft or refusal.code == "core.is_out":
         return refusal
-    viewer = voice.viewer(state)
     chances = (*line(state, viewer.audience), *granted(state, viewer.audience))
     kinds = {chance.kind for chance in chances if chance.actor == actor}
     if kinds & {"before", "after"} or any(hold.actor == actor for hold in seen_holds(state, viewer.audience)):
@@ -198,24 +187,23 @@ def _nothing_to_hold(state: State, actor: ActorId, voice: Voice, refusal: Refusa
     return refuse("draw.only_a_drawn_card", actor=viewer.name(actor)) if kinds else refusal
 
 
-def _no_second(state: State, command: c.Hold, voice: Voice) -> Refusal | None:
+def _no_second(state: State, command: c.Hold, viewer: Viewer) -> Refusal | None:
     """Under {mst.multi_hold} one, an actor holds one action at a time (MST-19)."""
     if state.fight.options.multi_hold == "one" and any(hold.actor == command.actor for hold in state.holds):
-        return refuse("draw.one_hold", soft=True, actor=voice.viewer(state).name(command.actor))
+        return refuse("draw.one_hold", soft=True, actor=viewer.name(command.actor))
     return None
 
 
-def _no_trigger(state: State, command: c.Hold, voice: Voice) -> Refusal | None:
+def _no_trigger(state: State, command: c.Hold, viewer: Viewer, *, insist: bool) -> Refusal | None:
     """Why nobody can wait for that (MST-08, MST-14, MST-15).
 
     A trigger that is barred is refused as such, for another card would not help; only a GM who passes over that is
     told of the card.
     """
-    viewer = voice.viewer(state)
     if command.card == state.delimiter:
         return refuse("draw.never_the_delimiter", card=command.card)
     wrong, barred = _wrong_card(state, command, viewer), _barred(state, command, viewer)
-    return wrong if wrong and (voice.insist or not barred) else barred
+    return wrong if wrong and (insist or not barred) else barred
 
 
 def _wrong_card(state: State, command: c.Hold, viewer: Viewer) -> Refusal | None:
@@ -251,13 +239,13 @@ def _barred(state: State, command: c.Hold, viewer: Viewer) -> Refusal | None:
 # -- the GM's overriding -------------------------------------------------------------------------------------------
 
 
-def _next(state: State, command: c.Next, voice: Voice) -> Sequence[Event] | Refusal:
+def _next(state: State, command: c.Next, viewer: Viewer, *, insist: bool) -> Sequence[Event] | Refusal:
     chances = [chance for chance in _all_chances(state) if not chance.counts]
     if not chances:
         # While all who have cards are out, no cycle begins: play waits for them (MST-26).
         return refuse("draw.card_is_next", deck="ready" if state.running else "waits")
-    if not voice.insist:
-        names = voice.viewer(state).names(dict.fromkeys(chance.actor for chance in chances))
+    if not insist:
+        names = viewer.names(dict.fromkeys(chance.actor for chance in chances))
         return refuse("draw.still_to_act", soft=True, actors=names)
     return tuple(e.Skipped(chance.actor, chance.kind, chance.hold) for chance in chances)
 
@@ -269,7 +257,7 @@ def _all_chances(state: State) -> tuple[CardChance, ...]:
     return (*line(state, audience), *granted(state, audience))
 
 
-def _grant(state: State, command: Grant, voice: Voice) -> Sequence[Event] | Refusal:
+def _grant(state: State, command: Grant, viewer: Viewer, *, insist: bool) -> Sequence[Event] | Refusal:
     actor = state.fight.actors[command.actor]
     if _may_be_granted(state, actor):
         return (e.Granted(actor.id),)
@@ -289,7 +277,7 @@ def _may_be_granted(state: State, actor: Actor[Profile]) -> bool:
     return not actor.out and not is_event(state, actor.id) and actor.id not in state.granted
 
 
-def _skip(state: State, command: Skip, voice: Voice) -> Sequence[Event] | Refusal:
+def _skip(state: State, command: Skip, viewer: Viewer, *, insist: bool) -> Sequence[Event] | Refusal:
     actor = state.fight.actors[command.actor]
     if actor.out:
         return refuse("core.is_out", actor=actor.name)
@@ -310,7 +298,7 @@ def _without_chance(state: State) -> frozenset[ActorId]:
     return state.skips.difference([chance.actor for chance in _all_chances(state)])
 
 
-def _set_pile(state: State, command: c.SetPile, voice: Voice) -> Sequence[Event] | Refusal:
+def _set_pile(state: State, command: c.SetPile, viewer: Viewer, *, insist: bool) -> Sequence[Event] | Refusal:
     actor = state.owners.get(command.card)
     if command.card == state.delimiter:
         return refuse("draw.delimiter_not_moved", card=command.card)
@@ -321,9 +309,9 @@ def _set_pile(state: State, command: c.SetPile, voice: Voice) -> Sequence[Event]
     return (e.CardMoved(command.card, actor, command.place),)
 
 
-def _set_clock(state: State, command: c.SetClock, voice: Voice) -> Sequence[Event] | Refusal:
+def _set_clock(state: State, command: c.SetClock, viewer: Viewer, *, insist: bool) -> Sequence[Event] | Refusal:
     """An event stands between no draw and one fewer than it needs: at its last draw it happens (MST-21)."""
-    name = voice.viewer(state).name(command.actor)
+    name = viewer.name(command.actor)
     if not is_event(state, command.actor):
         return refuse("draw.no_event", actor=name)
     needed = state.fight.actors[command.actor].profile.event
@@ -332,7 +320,7 @@ def _set_clock(state: State, command: c.SetClock, voice: Voice) -> Sequence[Even
     return (e.ClockSet(command.actor, command.draws),)
 
 
-def _set_delimiter(state: State, command: c.SetDelimiter, voice: Voice) -> Sequence[Event] | Refusal:
+def _set_delimiter(state: State, command: c.SetDelimiter, viewer: Viewer, *, insist: bool) -> Sequence[Event] | Refusal:
     """The delimiter is a separate card, owned by nobody (MST-03)."""
     if state.fight.stage != "setup":
         return refuse("draw.delimiter_stands", card=state.delimiter)
@@ -432,7 +420,7 @@ def _told(state: State, actor: ActorId) -> tuple[Event, ...]:
     return (e.CardTold(actor, top.card),) if own or asked else ()
 
 
-_DECIDE: Mapping[type[Command], Callable[[State, Any, Voice], Sequence[Event] | Refusal]] = {
+_DECIDE: Mapping[type[Command], Callable[..., Sequence[Event] | Refusal]] = {
     c.Act: _act,
     c.Wait: _wait,
     c.Decline: _decline,
