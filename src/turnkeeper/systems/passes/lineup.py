@@ -246,3 +246,8 @@ def spenders(state: State) -> tuple[ActorId, ...]:
 def pass_comes(state: State, audience: Audience) -> bool:
     """Whether the pass that is about to begin takes place, as far as a seat can know of it (PASS-11)."""
     return any(audience.knows(actor) and brings_about(state, actor, state.number) for actor in present(state))
+
+
+def no_pass(state: State, audience: Audience) -> bool:
+    """Whether no pass is running or about to begin, as far as a seat can know of it."""
+    return state.stage == "between" or (state.stage == "window" and not pass_comes(state, audience))

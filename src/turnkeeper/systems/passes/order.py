@@ -23,7 +23,7 @@ from turnkeeper.systems.passes.lineup import (
     holders,
     key,
     last_key,
-    pass_comes,
+    no_pass,
     profile,
     spenders,
     to_come,
@@ -118,7 +118,7 @@ def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
 
 
 def _places(state: State, audience: Audience) -> list[Opening]:
-    rest = [] if _no_pass(state, audience) else _to_come(state, audience)
+    rest = [] if no_pass(state, audience) else _to_come(state, audience)
     # The GM may let an actor act while no pass is running, too.
     return rest if state.phase is None else [*_phase_places(state, audience, state.phase, rest), *rest]
 
@@ -317,17 +317,12 @@ _HOLDING = Absence("PASS-45", "passes.holding")
 _CARRIES = Absence("PASS-52", "passes.carries")
 
 
-def _no_pass(state: State, audience: Audience) -> bool:
-    """Whether no pass is running or about to begin, as far as a seat can know of it."""
-    return state.stage == "between" or (state.stage == "window" and not pass_comes(state, audience))
-
-
 def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
     """The reason for which an actor has no place in the order; a plan to carry is its owner's affair."""
     viewer = viewer_of(state.fight, seat)
     state = known(state, viewer.audience)
     place, number = state.places.get(actor), max(1, state.number)
-    if _no_pass(state, viewer.audience):
+    if no_pass(state, viewer.audience):
         return _NO_PASS
     if place is None or not state.goes_on_for(actor):
         return _TURN_OVER

@@ -35,6 +35,7 @@ from turnkeeper.systems.passes.lineup import (
     is_unspent,
     next_action,
     next_known,
+    no_pass,
     pass_comes,
     present,
     undecided,
@@ -221,13 +222,12 @@ def _statuses(state: State, audience: Audience) -> dict[ActorId, Status]:
         return dict.fromkeys(state.fight.actors, "done")
     number = state.number
     found: dict[ActorId, Status] = dict.fromkeys(state.fight.actors, "later" if state.turn else "waiting")
-    running = state.stage != "between"
     for actor, place in state.places.items():
         if place.score is None:
-            found[actor] = "waiting" if running else "later"
+            found[actor] = "later" if state.stage == "between" else "waiting"
         elif not number or place.since <= number or (place.used and not _comes_later(state, audience, actor)):
             found[actor] = "done"
-    if running and (state.stage != "window" or pass_comes(state, audience)):
+    if not no_pass(state, audience):
         found.update(dict.fromkeys(due(state, max(1, number)), "waiting"))
     found.update(dict.fromkeys(state.holds, "holding"))
     found.update(dict.fromkeys(state.phase.entering if state.phase else (), "waiting"))
@@ -274,7 +274,7 @@ def _stage(state: State, viewer: Viewer) -> Literal["between", "tests", "window"
     if state.stage == "boundary":  # The tests are closed, and an actor that the GM let act puts off the first pass.
         return "passes"
     if state.stage == "window" and _window(state, viewer) is None:
-        return "passes" if pass_comes(state, viewer.audience) else "between"
+        return "between" if no_pass(state, viewer.audience) else "passes"
     if state.stage == "last_call" and not undecided(state):
         return "passes"
     return state.stage
