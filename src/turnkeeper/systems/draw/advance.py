@@ -6,7 +6,7 @@ from turnkeeper.core.events import Ended, Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.order import about_to_count, busy, undecided
-from turnkeeper.systems.draw.state import EventCount, State, expected, in_deck, stays
+from turnkeeper.systems.draw.state import State, expected, in_deck, stays, tally
 
 
 def advance(state: State) -> tuple[Event, ...]:
@@ -30,7 +30,7 @@ def advance(state: State) -> tuple[Event, ...]:
 def event_drawn(state: State, actor: ActorId) -> e.EventCounted | e.EventOccurred:
     """An event draws closer, or happens at its n-th draw, and then leaves the deck unless it repeats (MST-20 to 22)."""
     needed = state.fight.actors[actor].profile.event
-    tally = state.tallies.get(actor, EventCount())
-    if tally.draws + 1 < needed:
-        return e.EventCounted(actor, tally.draws + 1, needed)
-    return e.EventOccurred(actor, tally.times + 1, () if stays(state, actor) else state.decks[actor])
+    count = tally(state, actor)
+    if count.draws + 1 < needed:
+        return e.EventCounted(actor, count.draws + 1, needed)
+    return e.EventOccurred(actor, count.times + 1, () if stays(state, actor) else state.decks[actor])

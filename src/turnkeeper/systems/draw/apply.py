@@ -25,6 +25,7 @@ from turnkeeper.systems.draw.state import (
     State,
     TopCard,
     coming,
+    tally,
 )
 
 
@@ -335,7 +336,7 @@ def _card_moved(state: State, event: e.CardMoved) -> State:
 
 
 def _clock_set(state: State, event: e.ClockSet | e.EventCounted) -> State:
-    times = state.tallies.get(event.actor, EventCount()).times
+    times = tally(state, event.actor).times
     return replace(state, tallies={**state.tallies, event.actor: EventCount(event.draws, times)})
 
 

@@ -25,7 +25,6 @@ from turnkeeper.systems.draw.events import ChanceKind
 from turnkeeper.systems.draw.state import (
     NOBODY,
     DrawRecord,
-    EventCount,
     Fired,
     HeldAction,
     State,
@@ -33,6 +32,7 @@ from turnkeeper.systems.draw.state import (
     all_coming,
     is_event,
     stays,
+    tally,
 )
 
 
@@ -271,7 +271,7 @@ def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
         return _holds(state, seat, audience, hold)
     why = missing(state, audience)[actor]
     # An event's card leaves once that has happened, unless it repeats; any other is out by the GM's ruling.
-    happened = is_event(state, actor) and state.tallies.get(actor, EventCount()).times > 0 and not stays(state, actor)
+    happened = is_event(state, actor) and tally(state, actor).times > 0 and not stays(state, actor)
     return Absence("CORE-09" if why == "left_deck" and not happened else _RULES[why], why)
 
 

@@ -176,6 +176,11 @@ def stays(state: State, actor: ActorId) -> bool:
     return state.fight.options.event_repeat == "repeat" if own is None else own
 
 
+def tally(state: State, event: ActorId) -> EventCount:
+    """How far an event has come, and how often it has happened (MST-21)."""
+    return state.tallies.get(event, EventCount())
+
+
 def coming(state: State, actor: ActorId) -> tuple[str, ...]:
     """The actor's cards that may still come in this cycle."""
     return all_coming(state.deck).get(actor, ())

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
 
-from msgspec.structs import replace
 
 from turnkeeper.core import fight as core
 from turnkeeper.core.commands import Amend, Command, Grant, Skip
@@ -23,7 +21,7 @@ from turnkeeper.systems.draw.decide import deck
 from turnkeeper.systems.draw.options import Profile, card_problem
 from turnkeeper.systems.draw.order import CardChance, about_to_count, ahead, granted, line, live, seen_holds, undecided
 from turnkeeper.systems.draw.refusals import refuse
-from turnkeeper.systems.draw.state import CODEC, EventCount, HeldAction, State, coming, held_with, is_event
+from turnkeeper.systems.draw.state import CODEC, HeldAction, State, coming, held_with, is_event, tally
 
 
 def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> Sequence[Event] | Refusal:
@@ -375,8 +373,7 @@ def _with_cards(state: State, command: Command, events: tuple[Event, ...]) -> Se
 
 def _clock_held(state: State, actor: ActorId, needed: int) -> tuple[Event, ...]:
     """The clock of an event whose last draw would have counted already: it stays one short of it (MST-21)."""
-    counted = state.tallies.get(actor, EventCount()).draws
-    return (e.ClockSet(actor, needed - 1),) if 0 < needed <= counted else ()
+    return (e.ClockSet(actor, needed - 1),) if 0 < needed <= tally(state, actor).draws else ()
 
 
 def _not_to_be_chosen(state: State, actor: ActorId, name: str, cards: Sequence[str]) -> Refusal | None:

@@ -7,7 +7,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.core.visibility import Audience, viewer_of
 from turnkeeper.systems.draw.order import line, seen_coming, seen_drawn, seen_holds, seen_skips
-from turnkeeper.systems.draw.state import EventCount, HeldAction, State, is_event, totals
+from turnkeeper.systems.draw.state import HeldAction, State, is_event, tally, totals
 from turnkeeper.systems.draw.view import model as m
 
 
@@ -47,5 +47,5 @@ def _hanging(hold: HeldAction, audience: Audience, *, triggered: bool) -> m.Hang
 
 
 def _clock(state: State, actor: ActorId) -> m.EventClock:
-    tally = state.tallies.get(actor, EventCount())
-    return m.EventClock(actor, tally.draws, state.fight.actors[actor].profile.event, tally.times)
+    count = tally(state, actor)
+    return m.EventClock(actor, count.draws, state.fight.actors[actor].profile.event, count.times)

@@ -16,7 +16,7 @@ from turnkeeper.core.visibility import Audience, audience_of, viewer_of
 from turnkeeper.systems.draw.options import Options, Profile
 from turnkeeper.systems.draw.order import concealed, line, missing, seen_coming, seen_holds
 from turnkeeper.systems.draw.prompts import prompts, whole_pile
-from turnkeeper.systems.draw.state import NOBODY, Deck, EventCount, State, all_coming, totals
+from turnkeeper.systems.draw.state import NOBODY, Deck, State, all_coming, tally, totals
 
 
 def own_tables(state: State) -> OwnTables:
@@ -145,10 +145,10 @@ def _events(fight: Fight[Options, Profile]) -> Mapping[ActorId, int]:
 def _draws(state: State, audience: Audience, actor: ActorId, needed: int) -> int:
     chances = [chance for chance in line(state, audience) if chance.actor == actor and chance.kind == "event"]
     happens = any(not chance.counts for chance in chances)
-    tally = state.tallies.get(actor, EventCount())
+    count = tally(state, actor)
     cards = state.away[actor].cards if actor in state.away else state.decks.get(actor, ())
-    past = tally.times > 0 and tally.draws == 0 and state.gone.issuperset(cards)
-    return needed if happens or past else tally.draws
+    past = count.times > 0 and count.draws == 0 and state.gone.issuperset(cards)
+    return needed if happens or past else count.draws
 
 
 def _drawn_unseen(state: State, audience: Audience) -> str:
