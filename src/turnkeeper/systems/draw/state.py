@@ -177,7 +177,7 @@ def stays(state: State, actor: ActorId) -> bool:
 
 
 def tally(state: State, event: ActorId) -> EventCount:
-    """How far an event has come, and how often it has happened (MST-21)."""
+    """The counted draws of an event since it last happened, and the number of times it has happened (MST-21)."""
     return state.tallies.get(event, EventCount())
 
 
