@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from turnkeeper.core.cards import RED_JOKER, rank
+from turnkeeper.core.narration import rule_if
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Cause, DeclaredAction
@@ -45,41 +46,27 @@ _OF_LOSS: Mapping[Cause, Rules] = {
     "black_joker": ("HAND-63", "HAND-58"),
     "fast_draw": ("HAND-48", "HAND-58"),
 }
-_OF_NPC_CARD: Mapping[str, Rules] = {
-    "number": ("NPC-04", "NPC-05"),
-    "face": ("NPC-04", "NPC-05", "NPC-14"),
-    "good_joker": ("NPC-04", "NPC-05", "NPC-20"),
-    "bad_joker": ("NPC-04", "NPC-21"),
-}
-OF_RESHUFFLE: Mapping[str, Rules] = {
-    "joker": ("NPC-22",),
-    "empty": ("NPC-23",),
-    "turn": ("NPC-23",),
-    "start": ("NPC-02",),
-}
 _PAIR = 2
 
 
 def of_declared(state: State, event: ev.Declared) -> Rules:
     """The rules by which an action may be declared: by cards, the Hold Card, the NPC card or the GM."""
     action = event.action
-    stepping = ("HAND-27",) if action.deeds[0].step else ()
-    more = (*stepping, "HAND-24") if len(action.deeds) > 1 else stepping
+    more = (*rule_if(action.deeds[0].step, "HAND-27"), *rule_if(len(action.deeds) > 1, "HAND-24"))
     match action.way:
         case "slot":
-            joined = ("HAND-56",) if action.hold else ()
             joker = RED_JOKER in (*action.cards, action.hold)
-            wild = (("HAND-59",) if len(action.cards) > 1 or action.hold else ("HAND-60",)) if joker else ()
-            return (*ev.Declared.rules, *joined, *wild, *more) if joined or wild or more else ()
+            wild = rule_if(joker, "HAND-59" if len(action.cards) > 1 or action.hold else "HAND-60")
+            more = (*rule_if(action.hold, "HAND-56"), *wild, *more)
+            return (*ev.Declared.rules, *more) if more else ()
         case "hold":
             by_joker = ("HAND-60",) if action.hold == RED_JOKER else ("HAND-59",) if action.cards else ()
             return ("HAND-51", "HAND-19", *by_joker, *more, "CORE-06")
         case "preempt":
             # Two Red Jokers meet without a contest (HAND-57).
-            uncontested = ("HAND-61",) if action.contest == "sure" else ("HAND-57",)
-            contest = uncontested if action.hold == RED_JOKER else ("HAND-54",)
-            raised = ("HAND-59",) if action.cards else ()
-            return ("HAND-53", *contest, "HAND-55", *raised, *more, "CORE-06")
+            uncontested = "HAND-61" if action.contest == "sure" else "HAND-57"
+            contest = uncontested if action.hold == RED_JOKER else "HAND-54"
+            return ("HAND-53", contest, "HAND-55", *rule_if(action.cards, "HAND-59"), *more, "CORE-06")
         case "npc":
             return (*_by_npc_card(state, event), "NPC-26", *more, "CORE-06")
         case "grant":
@@ -93,15 +80,12 @@ def of_carried_out(actions: Sequence[DeclaredAction]) -> Rules:
     keys = {action.key for action in actions}
     cutting_in = [action for action in actions if action.way == "preempt"]
     tied = [action for action in cutting_in if action.against in keys and action.hold != RED_JOKER]
-    same_card = ("HAND-17",) if len(actions) - len(cutting_in) > 1 else ()
-    contest = ("HAND-54",) if tied else ()
-    several = ("HAND-57",) if len(tied) < len(cutting_in) else ()
-    return (*same_card, *contest, *several, "CORE-05")
-
-
-def of_filled(event: ev.Filled) -> Rules:
-    """A part of a divided set, and the step that goes with it."""
-    return ("HAND-24", "HAND-27") if event.deed.step else ()
+    return (
+        *rule_if(len(actions) - len(cutting_in) > 1, "HAND-17"),
+        *rule_if(tied, "HAND-54"),
+        *rule_if(len(tied) < len(cutting_in), "HAND-57"),
+        "CORE-05",
+    )
 
 
 def _by_npc_card(state: State, event: ev.Declared) -> Rules:
@@ -117,16 +101,6 @@ def _by_npc_card(state: State, event: ev.Declared) -> Rules:
             return ("NPC-05", "NPC-08" if pair else "NPC-07")
 
 
-def of_ahead(event: ev.AheadSpent) -> Rules:
-    """Spending ahead, and the bonus that it buys."""
-    return ("HAND-37", "HAND-38", ALL_OUT[event.bonus].rule)
-
-
-def of_draw_declared(event: ev.DrawDeclared) -> Rules:
-    """A Fast Draw tried alone, or riding on an action."""
-    return ("HAND-45", "HAND-46") if event.key else ("HAND-45",)
-
-
 def of_drawn(state: State, event: ev.Drawn) -> Rules:
     """A Fast Draw riding on an action, with a card set aside for it, or without a card, which costs an NPC none."""
     if event.success:
@@ -135,54 +109,43 @@ def of_drawn(state: State, event: ev.Drawn) -> Rules:
     return ("HAND-49", "HAND-47") if event.place >= 0 else ("HAND-47",) if event.key else without
 
 
-def of_dropped(event: ev.Dropped) -> Rules:
-    """An action that the GM takes away, or that is no longer possible."""
-    return ("CORE-09",) if event.why == "gm" else ()
-
-
 def of_deed(state: State, event: ev.DeedDone) -> Rules:
     """The row of the chart, with what its action, its size and its owner's state bring."""
-    more: list[str] = []
-    if event.snap:
-        more.append("HAND-55")
-    if event.row == "recover" and event.size > 1:
-        more.append("HAND-70")
-    if event.size == BIGGEST_SET:
-        more.append("HAND-36")
-    if event.row in DEFENCES and event.actor in state.fighters:
-        more += _of_defender(state.fighters[event.actor], event.row)
-    if event.bonus:
-        more.append(ALL_OUT[event.bonus].rule)
+    defends = event.row in DEFENCES and event.actor in state.fighters
+    more = (
+        *rule_if(event.snap, "HAND-55"),
+        *rule_if(event.row == "recover" and event.size > 1, "HAND-70"),
+        *rule_if(event.size == BIGGEST_SET, "HAND-36"),
+        *(_of_defender(state.fighters[event.actor], event.row) if defends else ()),
+        *((ALL_OUT[event.bonus].rule,) if event.bonus else ()),
+    )
     return ("HAND-25", *_OF_ROW.get(event.row, ()), *dict.fromkeys(more))
 
 
 def of_defended(state: State, event: ev.Defended) -> Rules:
     """An active defence: what pays for it, and what its size and its owner's state bring."""
     played = (*event.cards, event.hold) if event.hold else event.cards
-    # Without a card it is the second of a Double Defense, or the host game's own.
-    more: list[str] = [] if played or not event.size else ["HAND-44"]
-    if event.hold:
-        more.append("HAND-56" if any(map(rank, event.cards)) else "HAND-51")
-    if RED_JOKER in played:
-        more.append("HAND-59" if len(played) > 1 else "HAND-60")
-    if event.size == BIGGEST_SET:
-        more.append("HAND-36")
-    more += _of_defender(state.fighters[event.actor], event.row)
+    more = (
+        # Without a card it is the second of a Double Defense, or the host game's own.
+        *rule_if(event.size and not played, "HAND-44"),
+        *rule_if(event.hold, "HAND-56" if any(map(rank, event.cards)) else "HAND-51"),
+        *rule_if(RED_JOKER in played, "HAND-59" if len(played) > 1 else "HAND-60"),
+        *rule_if(event.size == BIGGEST_SET, "HAND-36"),
+        *_of_defender(state.fighters[event.actor], event.row),
+    )
     return (*ev.Defended.rules, *more) if more else ()
 
 
 def _of_defender(fighter: Fighter, row: str) -> Rules:
     """What its owner's state brings to a defence: an Increased Defense bought before, and the stun."""
-    kept_up = ("HAND-43",) if fighter.kept_up(row) else ()
-    return (*kept_up, "HAND-69") if fighter.stunned else kept_up
+    return (*rule_if(fighter.kept_up(row), "HAND-43"), *rule_if(fighter.stunned, "HAND-69"))
 
 
 def of_hurt(state: State, event: ev.Hurt, *, hand_known: bool) -> Rules:
     """A blow: the cards it costs, the stun, and Initiative halved, which only those hear of who know the hand."""
-    costs = ("NPC-27",) if by_deck(state, event.actor) else ("HAND-71",)
-    stuns = ("HAND-72",) if event.stuns else ()
-    halves = ("HAND-74",) if hand_known and newly_wounded(state, event) else ()
-    return (*costs, *stuns, *halves)
+    costs = "NPC-27" if by_deck(state, event.actor) else "HAND-71"
+    halves = hand_known and newly_wounded(state, event)
+    return (costs, *rule_if(event.stuns, "HAND-72"), *rule_if(halves, "HAND-74"))
 
 
 def newly_wounded(state: State, event: ev.Hurt) -> bool:
@@ -201,8 +164,3 @@ def of_loss(cause: Cause, *, hold: bool, highest: bool) -> Rules:
     """Cards that go: by what, and of a Hold Card that it counts as the highest, where those go."""
     rules = ("HAND-63", "HAND-64") if hold and cause == "black_joker" else _OF_LOSS[cause]
     return (*rules, "HAND-58") if hold and highest and "HAND-58" not in rules else rules
-
-
-def of_npc_card(event: ev.NpcCardTurned) -> Rules:
-    """The NPC card turned over, by its kind."""
-    return (*_OF_NPC_CARD[event.kind], "CORE-09") if event.by_gm else _OF_NPC_CARD[event.kind]

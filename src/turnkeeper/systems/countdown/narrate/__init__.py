@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from turnkeeper.core.events import Event
 from turnkeeper.core.model import Line, Seat
+from turnkeeper.core.narration import named, plain
 from turnkeeper.core.recipients import EVERYBODY, WHO_SEE, Narrator, Recipients, narrate_by_table, recipients
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.narrate import acting, cards, clock
-from turnkeeper.systems.countdown.narrate.lines import named, plain
 from turnkeeper.systems.countdown.state import State
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from turnkeeper.core.cards import RED_JOKER
 from turnkeeper.core.events import Event
 from turnkeeper.core.model import Line
+from turnkeeper.core.narration import about, key_of, plain, rule_if
 from turnkeeper.core.recipients import WHO_SEE, Narrator, Recipients
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import events as ev
@@ -15,41 +16,38 @@ from turnkeeper.systems.countdown import line_rules
 from turnkeeper.systems.countdown.apply.deeds import item_name
 from turnkeeper.systems.countdown.decide.checks import list_cards
 from turnkeeper.systems.countdown.model import Deed
-from turnkeeper.systems.countdown.narrate.lines import HAND, about, counted, key_of, plain
+from turnkeeper.systems.countdown.narrate.lines import HAND, counted
 from turnkeeper.systems.countdown.state import NO_WEAPON, State, knows_hand
+from turnkeeper.systems.countdown.state import action as find_action
 from turnkeeper.systems.hands.chart import BLOWS
+from turnkeeper.systems.hands.extra_effort import ALL_OUT
 
 
 def _declared(state: State, event: ev.Declared, viewer: Viewer) -> Line:
-    action = event.action
+    action, first = event.action, event.action.deeds[0]
     target = next((other.actor for other in state.live if other.key == action.against), None)
+    against, divided = viewer.name(target) if target else "", len(action.deeds) > 1
     params: dict[str, str | int] = {
+        "actor": viewer.name(action.actor),
         "cards": list_cards((*action.cards, action.hold)),
         "size": action.size,
-        "against": viewer.name(target) if target else "",
-        **_deed(action.deeds[0], viewer),
+        "against": against,
+        **_deed(first, viewer),
     }
-    played = (*action.cards, action.hold) if action.hold else action.cards
-    rules = line_rules.of_declared(state, event)
-    way = "preempt" if action.way == "preempt" else "cards" if played else "free"
-    if len(action.deeds) > 1:
+    if divided:
         params["sizes"] = "+".join(str(deed.size) for deed in action.deeds)
-    if way == "preempt":
+    what = "divided" if divided else first.row
+    if action.way == "preempt":
         # Of a cut-in on an actor that a seat does not see, it reads the cut-in alone.
-        way += "" if params["against"] else ".unseen"
-        what = action.deeds[0].row if len(action.deeds) == 1 else "divided"
-        return about(viewer, action.actor, key_of(event, f"{way}.{what}"), rules, **params)
-    if len(action.deeds) > 1:
-        if way == "cards" and action.hold:
-            way = "joined"
+        variant = f"preempt.{what}" if against else f"preempt.unseen.{what}"
+    else:
+        way = ("joined" if action.cards else "hold") if action.hold else "cards" if action.cards else "free"
+        if action.hold:
             params |= {"cards": list_cards(action.cards), "hold": action.hold}
-        return about(viewer, action.actor, key_of(event, f"divided.{way}"), rules, **params)
-    if way == "cards" and action.hold:
-        way = "joined" if action.cards else "hold"
-        params |= {"cards": list_cards(action.cards), "hold": action.hold}
-    if RED_JOKER in played:
-        way = "red_joker" if way == "cards" else f"red_joker.{way}"
-    return about(viewer, action.actor, key_of(event, f"{way}.{action.deeds[0].row}"), rules, **params)
+        if RED_JOKER in (*action.cards, action.hold) and not divided:
+            way = "red_joker" if way == "cards" else f"red_joker.{way}"
+        variant = f"divided.{way}" if divided else f"{way}.{what}"
+    return Line(key_of(event, variant), params, line_rules.of_declared(state, event))
 
 
 def _deed(deed: Deed, viewer: Viewer) -> Mapping[str, str]:
@@ -59,19 +57,20 @@ def _deed(deed: Deed, viewer: Viewer) -> Mapping[str, str]:
 
 
 def _filled(state: State, event: ev.Filled, viewer: Viewer) -> Line:
-    key, rules = key_of(event, event.deed.row), line_rules.of_filled(event)
-    return about(viewer, event.actor, key, rules, size=event.deed.size, **_deed(event.deed, viewer))
+    deed = event.deed
+    rules = ("HAND-24", "HAND-27") if deed.step else ()
+    return about(viewer, event, deed.row, rules, size=deed.size, **_deed(deed, viewer))
 
 
 def _contested(state: State, event: ev.Contested, viewer: Viewer) -> Line:
     variant = "won" if event.margin > 0 else "lost" if event.margin else "tie"
-    return about(viewer, event.actor, key_of(event, variant), margin=abs(event.margin))
+    return about(viewer, event, variant, margin=abs(event.margin))
 
 
 def _ahead(state: State, event: ev.AheadSpent, viewer: Viewer) -> Line:
     # Only Increased Defense is for one kind of defence.
     variant = f"{event.bonus}.{event.row}" if event.bonus == "increased_defense" else event.bonus
-    return about(viewer, event.actor, key_of(event, variant), line_rules.of_ahead(event), card=event.card)
+    return about(viewer, event, variant, ("HAND-37", "HAND-38", ALL_OUT[event.bonus].rule), card=event.card)
 
 
 def _drawn(state: State, event: ev.Drawn, viewer: Viewer) -> Line:
@@ -81,17 +80,16 @@ def _drawn(state: State, event: ev.Drawn, viewer: Viewer) -> Line:
     back = list_cards((*event.returned, event.returned_hold))
     variant += ".back" if event.lost and back else ".kept" if event.kept else ""
     rules = line_rules.of_drawn(state, event)
-    key = key_of(event, variant)
     # That another card is held is for those who know the hand.
     gone = _hold_gone(state, event) if knows_hand(state, event.actor, viewer) else ""
     params: dict[str, str | int] = {"weapon": event.weapon, "cards": back, "kept": event.kept}
     params |= {"hold": gone, "gone": "yes" if gone else "no"}
-    return about(viewer, event.actor, key, (*rules, "HAND-50") if gone else rules, **params)
+    return about(viewer, event, variant, (*rules, *rule_if(gone, "HAND-50")), **params)
 
 
 def _hold_gone(state: State, event: ev.Drawn) -> str:
     """The Hold Card of the action that would come back with the others, were there not another by now (HAND-50)."""
-    action = next((action for action in state.live if action.key == event.key), None)
+    action = find_action(state, event.key)
     if action is None or not (action.hold and event.used) or event.returned_hold:
         return ""
     due = sum(action.deeds[place].size for place in event.lost) - (event.place < 0)
@@ -100,8 +98,8 @@ def _hold_gone(state: State, event: ev.Drawn) -> str:
 
 
 def _draw_declared(state: State, event: ev.DrawDeclared, viewer: Viewer) -> Line:
-    key, rules = key_of(event, "riding" if event.key else "free"), line_rules.of_draw_declared(event)
-    return about(viewer, event.actor, key, rules, weapon=event.weapon)
+    rules = ("HAND-45", *rule_if(event.key, "HAND-46"))
+    return about(viewer, event, "riding" if event.key else "free", rules, weapon=event.weapon)
 
 
 def _carried_out(state: State, event: ev.CarriedOut, viewer: Viewer) -> Line:
@@ -114,7 +112,7 @@ def _carried_out(state: State, event: ev.CarriedOut, viewer: Viewer) -> Line:
 
 
 def _dropped(state: State, event: ev.Dropped, viewer: Viewer) -> Line:
-    return about(viewer, event.actor, key_of(event, event.why), line_rules.of_dropped(event))
+    return about(viewer, event, event.why, rule_if(event.why == "gm", "CORE-09"))
 
 
 def _deed_done(state: State, event: ev.DeedDone, viewer: Viewer) -> Line:
@@ -145,7 +143,7 @@ def _deed_done(state: State, event: ev.DeedDone, viewer: Viewer) -> Line:
         variant += ".done" if event.item_paid >= event.item_cost else ""
     if params["targets"] and event.row in BLOWS:
         variant += ".on"
-    return about(viewer, event.actor, key_of(event, variant), line_rules.of_deed(state, event), **params)
+    return about(viewer, event, variant, line_rules.of_deed(state, event), **params)
 
 
 def _several(state: State, event: ev.GroupClosed, viewer: Viewer) -> bool:
@@ -155,18 +153,16 @@ def _several(state: State, event: ev.GroupClosed, viewer: Viewer) -> bool:
 
 def _defended(state: State, event: ev.Defended, viewer: Viewer) -> Line:
     way = ("joined" if event.hold else "cards") if event.cards else "hold" if event.hold else "free"
-    key, rules = key_of(event, f"{event.row}.{way}"), line_rules.of_defended(state, event)
     params = {"cards": list_cards(event.cards), "hold": event.hold, "modifier": f"{event.modifier:+d}"}
-    return about(viewer, event.actor, key, rules, **params)
+    return about(viewer, event, f"{event.row}.{way}", line_rules.of_defended(state, event), **params)
 
 
 def _watch_asked(state: State, event: ev.WatchAsked, viewer: Viewer) -> Line:
-    return about(viewer, event.actor, key_of(event), observers=viewer.names(event.observers))
+    return about(viewer, event, observers=viewer.names(event.observers))
 
 
 def _watched(state: State, event: ev.Watched, viewer: Viewer) -> Line:
-    key = key_of(event, "seen" if event.seen else "missed")
-    return about(viewer, event.actor, key, observer=viewer.name(event.observer))
+    return about(viewer, event, "seen" if event.seen else "missed", observer=viewer.name(event.observer))
 
 
 def _speed(state: State, event: ev.SpeedSet, viewer: Viewer) -> Line:
@@ -176,32 +172,32 @@ def _speed(state: State, event: ev.SpeedSet, viewer: Viewer) -> Line:
         variant, rules = f"{variant}.gm", ("CORE-09", "HAND-75")
     elif hexes:
         variant, rules = counted(f"{variant}.place", hexes), (*event.rules, "HAND-83")
-    return about(viewer, event.actor, key_of(event, variant), rules, speed=event.speed, hexes=hexes)
+    return about(viewer, event, variant, rules, speed=event.speed, hexes=hexes)
 
 
 def _speed_changed(state: State, event: ev.SpeedChanged, viewer: Viewer) -> Line:
-    return about(viewer, event.actor, key_of(event, "" if event.speed else "off"), speed=event.speed)
+    return about(viewer, event, "" if event.speed else "off", speed=event.speed)
 
 
 def _hexes(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - several events, one shape
     hexes = event.hexes if isinstance(event, ev.MoveReported) else getattr(event, "left", 0) or event.due
-    return about(viewer, event.actor, key_of(event, counted("", hexes)), hexes=hexes)
+    return about(viewer, event, counted("", hexes), hexes=hexes)
 
 
 def _said(state: State, event: ev.Said, viewer: Viewer) -> Line:
-    return about(viewer, event.actor, key_of(event), text=event.text, said=event.said, syllables=event.syllables)
+    return about(viewer, event, text=event.text, said=event.said, syllables=event.syllables)
 
 
 def _cancelled(state: State, event: ev.ReadyCancelled, viewer: Viewer) -> Line:
     gesture = item_name("gesture", "")
     variant = "gesture" if event.item.startswith(gesture) else "" if event.item else "unnamed"
-    return about(viewer, event.actor, key_of(event, variant), item=event.item)
+    return about(viewer, event, variant, item=event.item)
 
 
 def _allowed(state: State, event: ev.Allowed, viewer: Viewer) -> Line:
     if state.fighters[event.actor].since > state.turn:
-        return about(viewer, event.actor, key_of(event, "joins"), ("CORE-09", "CORE-12"), size=event.size)
-    return about(viewer, event.actor, key_of(event), size=event.size)
+        return about(viewer, event, "joins", ("CORE-09", "CORE-12"), size=event.size)
+    return about(viewer, event, size=event.size)
 
 
 def _hear_of_skip(state: State, event: ev.Skipped, viewer: Viewer) -> bool:
@@ -216,16 +212,15 @@ def _hear_of_skip(state: State, event: ev.Skipped, viewer: Viewer) -> bool:
 
 def _skipped(state: State, event: ev.Skipped, viewer: Viewer) -> Line:
     known = event.what == "grant" or knows_hand(state, event.actor, viewer)
-    return about(viewer, event.actor, key_of(event, event.what if known else "next"))
+    return about(viewer, event, event.what if known else "next")
 
 
 def _aim(state: State, event: ev.AimSet, viewer: Viewer) -> Line:
-    key = key_of(event, counted("", event.cards))
-    return about(viewer, event.actor, key, cards=event.cards)
+    return about(viewer, event, counted("", event.cards), cards=event.cards)
 
 
 def _aim_tested(state: State, event: ev.AimTested, viewer: Viewer) -> Line:
-    return about(viewer, event.actor, key_of(event, "kept" if event.kept else "lost"))
+    return about(viewer, event, "kept" if event.kept else "lost")
 
 
 _ONE_ACTS = Recipients(lambda _, event, viewer: any(map(viewer.sees, event.actors)))

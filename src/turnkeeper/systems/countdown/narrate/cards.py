@@ -8,6 +8,7 @@ from typing import Any
 from turnkeeper.core.cards import RED_JOKER
 from turnkeeper.core.events import Event
 from turnkeeper.core.model import Line
+from turnkeeper.core.narration import about, named, rule_if
 from turnkeeper.core.recipients import WHO_SEE, Narrator, Recipients
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import events as ev
@@ -15,24 +16,24 @@ from turnkeeper.systems.countdown import line_rules
 from turnkeeper.systems.countdown.decide.checks import list_cards
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Cause, Debt
-from turnkeeper.systems.countdown.narrate.lines import HAND, about, counted, key_of, named, told
+from turnkeeper.systems.countdown.narrate.lines import HAND, counted, told
 from turnkeeper.systems.countdown.results import highest_go
 from turnkeeper.systems.countdown.state import State, by_deck, hand_options, in_action_together, knows_hand
 
 
 def _sacrificed(state: State, event: ev.Sacrificed, viewer: Viewer) -> Line:
-    return about(viewer, event.actor, key_of(event, event.cause))
+    return about(viewer, event, event.cause)
 
 
 def _debt_settled(state: State, event: ev.DebtSettled, viewer: Viewer) -> Line:
     fighter = state.fighters[event.actor]
     known = RED_JOKER in (*fighter.hand, fighter.hold)
-    return about(viewer, event.actor, key_of(event, "" if known else "unknown"))
+    return about(viewer, event, "" if known else "unknown")
 
 
 def _private_card(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - several events, one shape
     cards = (event.card,) if hasattr(event, "card") else (*event.cards, event.hold)
-    return about(viewer, event.actor, key_of(event), cards=list_cards(cards))
+    return about(viewer, event, cards=list_cards(cards))
 
 
 def _cards_named(state: State, event: ev.CardsNamed, viewer: Viewer) -> Line:
@@ -41,7 +42,7 @@ def _cards_named(state: State, event: ev.CardsNamed, viewer: Viewer) -> Line:
 
 def _passed(state: State, event: ev.Passed, viewer: Viewer) -> Line:
     npc = by_deck(state, event.actor)
-    return about(viewer, event.actor, key_of(event, "npc" if npc else ""), ("NPC-24",) if npc else ())
+    return about(viewer, event, "npc" if npc else "", rule_if(npc, "NPC-24"))
 
 
 def _hurt(state: State, event: ev.Hurt, viewer: Viewer) -> Line:
@@ -49,21 +50,20 @@ def _hurt(state: State, event: ev.Hurt, viewer: Viewer) -> Line:
     rules = line_rules.of_hurt(state, event, hand_known=known)
     # That a blow did no damage tells of nothing that a hand has lost.
     if event.points and not known:
-        return about(viewer, event.actor, key_of(event, f"{variant}.other"), rules)
+        return about(viewer, event, f"{variant}.other", rules)
     halved = ".halved" if known and line_rules.newly_wounded(state, event) else ""
     cards, highest = _at_most(state.fighters[event.actor], event.cards, event.last)
     if event.stuns and cards and not highest:
         variant = "stuns.only"
-    key = key_of(event, counted(variant, cards) + halved)
-    return about(viewer, event.actor, key, rules, points=event.points, cards=cards)
+    return about(viewer, event, counted(variant, cards) + halved, rules, points=event.points, cards=cards)
 
 
 def _stunned(state: State, event: ev.Stunned, viewer: Viewer) -> Line:
     highest, cards = _at_most(state.fighters[event.actor], event.first, event.cards)
     rules, due = line_rules.of_stunned(state, event), _due(highest, cards)
     if not due or not knows_hand(state, event.actor, viewer):
-        return about(viewer, event.actor, key_of(event, event.cause), rules)
-    return about(viewer, event.actor, key_of(event, f"{event.cause}.owes"), rules, due=due, cards=cards)
+        return about(viewer, event, event.cause, rules)
+    return about(viewer, event, f"{event.cause}.owes", rules, due=due, cards=cards)
 
 
 def _at_most(fighter: Fighter, first: int, then: int) -> tuple[int, int]:
@@ -83,7 +83,7 @@ def _black_joker(state: State, event: ev.BlackJokerFell, viewer: Viewer) -> Line
     """The joker itself is still in the hand; with no other card, not even another one, it goes alone (HAND-64)."""
     fighter = state.fighters[event.actor]
     alone = len(fighter.hand) + bool(fighter.hold) == 1
-    return about(viewer, event.actor, key_of(event, "alone" if alone else ""))
+    return about(viewer, event, "alone" if alone else "")
 
 
 def _lost(state: State, event: ev.CardsLost, viewer: Viewer) -> Line:
@@ -92,7 +92,7 @@ def _lost(state: State, event: ev.CardsLost, viewer: Viewer) -> Line:
     variant = (f"{cause}.hold" if event.hold else cause) if cards else "nothing"
     highest = not fighter.debts or highest_go(fighter, hand_options(state))
     rules = line_rules.of_loss(cause, hold=bool(event.hold), highest=highest)
-    return about(viewer, event.actor, key_of(event, variant), rules, cards=cards)
+    return about(viewer, event, variant, rules, cards=cards)
 
 
 def _to_the_stun(debts: Sequence[Debt], event: ev.CardsLost) -> bool:

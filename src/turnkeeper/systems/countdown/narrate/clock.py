@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from turnkeeper.core.cards import RANKS, RED_JOKER, SUITS, with_sign
 from turnkeeper.core.events import Event
 from turnkeeper.core.model import Line
+from turnkeeper.core.narration import about, key_of, rule_if
 from turnkeeper.core.recipients import EVERYBODY, OWNERS, WHO_SEE, Narrator, Recipients
 from turnkeeper.core.visibility import Viewer
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown import line_rules, served
+from turnkeeper.systems.countdown import served
 from turnkeeper.systems.countdown.apply.changes import amended
 from turnkeeper.systems.countdown.chances import npc_classes
 from turnkeeper.systems.countdown.decide.checks import list_cards
 from turnkeeper.systems.countdown.model import MoveMade
-from turnkeeper.systems.countdown.narrate.lines import about, counted, key_of, told
+from turnkeeper.systems.countdown.narrate.lines import counted, told
 from turnkeeper.systems.countdown.prompts import NPC_CLASSES
 from turnkeeper.systems.countdown.state import LAST_SUIT, State, insight, knows_hand, seen_slot
 
@@ -26,10 +29,9 @@ def _turn(state: State, event: ev.TurnBegun, viewer: Viewer) -> Line:
 
 def _size(state: State, event: ev.SizeRolled, viewer: Viewer) -> Line:
     if not knows_hand(state, event.actor, viewer):
-        return about(viewer, event.actor, key_of(event, "other"))
-    key = key_of(event, "one" if event.cards == 1 else "")
-    line = about(viewer, event.actor, key, initiative=event.initiative, roll=event.roll, cards=event.cards)
-    return Line(line.key, line.params, dice=(event.roll,))
+        return about(viewer, event, "other")
+    params = {"initiative": event.initiative, "roll": event.roll, "cards": event.cards}
+    return replace(about(viewer, event, "one" if event.cards == 1 else "", **params), dice=(event.roll,))
 
 
 def _stocked(state: State, event: ev.Stocked, viewer: Viewer) -> Line:
@@ -41,7 +43,7 @@ def _stocked(state: State, event: ev.Stocked, viewer: Viewer) -> Line:
 
 def _dealt(state: State, event: ev.Dealt, viewer: Viewer) -> Line:
     if not knows_hand(state, event.actor, viewer):
-        return about(viewer, event.actor, key_of(event, "other"))
+        return about(viewer, event, "other")
     return told(event, viewer, list_cards(event.cards))
 
 
@@ -105,7 +107,7 @@ def _slot(state: State, event: ev.SlotReached, viewer: Viewer) -> Line:
     variant = {-1: "first", 4: "last"}.get(event.slot, "")
     if not variant:
         return Line(key_of(event, SUITS[event.slot]))
-    by_npc_card = insight(state, viewer.seat).npcs and bool(state.npc.card) and state.npc.slot == event.slot
+    by_npc_card = insight(state, viewer.seat).npcs and state.npc.card and state.npc.slot == event.slot
     return Line(key_of(event, variant), rules=("NPC-05",) if by_npc_card else ("HAND-60",))
 
 
@@ -124,7 +126,16 @@ def _turn_ended(state: State, event: ev.TurnEnded, viewer: Viewer) -> Line:
 
 def _npc_card(state: State, event: ev.NpcCardTurned, viewer: Viewer) -> Line:
     variant = f"{event.kind}.gm" if event.by_gm else event.kind
-    return Line(key_of(event, variant), {"card": event.card}, line_rules.of_npc_card(event), dice=(event.card,))
+    rules = (*_OF_NPC_CARD[event.kind], *rule_if(event.by_gm, "CORE-09"))
+    return Line(key_of(event, variant), {"card": event.card}, rules, dice=(event.card,))
+
+
+_OF_NPC_CARD: Mapping[str, tuple[str, ...]] = {
+    "number": ("NPC-04", "NPC-05"),
+    "face": ("NPC-04", "NPC-05", "NPC-14"),
+    "good_joker": ("NPC-04", "NPC-05", "NPC-20"),
+    "bad_joker": ("NPC-04", "NPC-21"),
+}
 
 
 def _npc_classed(state: State, event: ev.NpcClassed, viewer: Viewer) -> Line:
@@ -135,7 +146,15 @@ def _npc_classed(state: State, event: ev.NpcClassed, viewer: Viewer) -> Line:
 
 
 def _npc_reshuffled(state: State, event: ev.NpcReshuffled, viewer: Viewer) -> Line:
-    return Line(key_of(event, event.why), rules=line_rules.OF_RESHUFFLE[event.why])
+    return Line(key_of(event, event.why), rules=_OF_RESHUFFLE[event.why])
+
+
+_OF_RESHUFFLE: Mapping[str, tuple[str, ...]] = {
+    "joker": ("NPC-22",),
+    "empty": ("NPC-23",),
+    "turn": ("NPC-23",),
+    "start": ("NPC-02",),
+}
 
 
 _NPCS = Recipients(lambda state, _, viewer: insight(state, viewer.seat).npcs, "seat")
