@@ -20,9 +20,11 @@ from turnkeeper.systems.countdown.state import (
     OPENING,
     SHARED,
     State,
+    carried_out,
     first_slot,
     hand_options,
     has_hand,
+    holding_up,
     npc_options,
     profile,
     roll,
@@ -106,7 +108,7 @@ def stocks(state: State) -> dict[str, Stock]:
 
 def _results(state: State) -> Sequence[Event]:
     """What a simultaneous group did to people counts once the group is done (CORE-05)."""
-    if not state.noted or any(action.state == "carried_out" for action in state.live):
+    if not state.noted or carried_out(state):
         return ()
     note = state.noted[0]
     return (result_event(state, note.actor, note.cause, note.points, note.cards, noted=True),)
@@ -195,14 +197,14 @@ def _balked(state: State) -> Sequence[Event]:
 
 
 def _actions(state: State) -> Sequence[Event]:
-    group = [action for action in state.live if action.state == "carried_out"]
+    group = carried_out(state)
     for action in group:
         number = next_deed(action)
         if action.draw_state != "due" and number >= 0 and not to_settle(state, action, number):
             return deed_done(state, action, number)
-    in_sight = [action for action in group if state.fight.actors[action.actor].visibility != "hidden"]
+    in_sight = [watch for watch in state.watches if watch.number > 0]
     # What is over without a hidden actor's action is over beside it, too: the others would notice that it goes on.
-    for part, watched in ((group, state.watches), (in_sight, [watch for watch in state.watches if watch.number > 0])):
+    for part, watched in ((group, state.watches), (holding_up(state), in_sight)):
         if part and not watched and not any(map(_open, part)):
             return (ev.GroupClosed(tuple(action.key for action in part)),)
     return ()

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from turnkeeper.core.derived import derived
-from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.core.standing import Place, line_up
 from turnkeeper.systems.countdown import served
 from turnkeeper.systems.countdown.chances import could_play
 from turnkeeper.systems.countdown.model import DeclaredAction
-from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.sequence import action_keys, npc_order, of_card, of_npc
 from turnkeeper.systems.countdown.state import State, insight, now, roll
 
@@ -25,19 +23,18 @@ def begun(state: State) -> tuple[ActorId, ...]:
     """
     if state.phase != "counting":
         return ()
-    unseen = _unseen(state.fight)
+    unseen = _unseen(state)
     first = _first(state, SCREEN) | (_first(state, GM) & unseen if unseen else frozenset())
     return tuple([actor for actor in state.fight.actors if actor in first])
 
 
-@derived
-def _unseen(fight: Fight[Options, Profile]) -> frozenset[ActorId]:
-    return frozenset([actor.id for actor in fight.actors.values() if actor.visibility == "hidden"])
+def _unseen(state: State) -> frozenset[ActorId]:
+    return frozenset(filter(state.fight.is_hidden, state.fight.faces.secret))
 
 
 def _first(state: State, seat: Seat) -> frozenset[ActorId]:
     """Those who come first in the slot, as a seat knows: nobody while a contest is open among them (HAND-54)."""
-    there, unseen = {action.key for action in state.live}, _unseen(state.fight) if seat == SCREEN else ()
+    there, unseen = {action.key for action in state.live}, _unseen(state) if seat == SCREEN else ()
     live = [action for action in state.live if action.actor not in unseen]
     if any(action.contest == "due" and action.against in there for action in live):
         return frozenset()

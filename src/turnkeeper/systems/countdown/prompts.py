@@ -243,7 +243,7 @@ def _counting(state: State, drawing: Iterable[ActorId]) -> Iterator[Prompt]:
     for watch in state.watches:
         ask = PromptId(f"{place}/vision/{watch.observer}/{watch.number}")
         # Asked of its observer, it would tell of a hidden actor.
-        secret = state.fight.actors[watch.actor].visibility == "hidden"
+        secret = state.fight.is_hidden(watch.actor)
         yield TableOutcome(ask, "vision", watch.observer, VISION, gm=secret)
 
 

@@ -432,8 +432,7 @@ def holding_up(state: State) -> tuple[DeclaredAction, ...]:
 
     Not those of hidden actors: the others would notice that something goes on (CORE-14).
     """
-    actors = state.fight.actors
-    return tuple([found for found in carried_out(state) if actors[found.actor].visibility != "hidden"])
+    return tuple([found for found in carried_out(state) if not state.fight.is_hidden(found.actor)])
 
 
 def unsaid_by(state: State, actor: ActorId) -> DeclaredAction | None:

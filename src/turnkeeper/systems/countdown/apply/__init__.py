@@ -25,7 +25,7 @@ def apply(state: State, event: Event) -> State:
     if rule:
         return rule(state, event)
     if isinstance(event, Left):
-        state = gone_from_table(state, event.actor, hidden=state.fight.actors[event.actor].visibility == "hidden")
+        state = gone_from_table(state, event.actor)
         state = replace(state, classes_left=classes_without(state, event.actor))
     if isinstance(event, Shown):
         # A hidden actor that is shown may stand in front of others.
@@ -53,8 +53,8 @@ def _core(state: State, event: Event) -> State:
         case Left():
             gone = dismissed(state, event.actor)
             live = tuple(action for action in gone.live if action.actor != event.actor)
-            gone = replace(gone, live=live)
-            return replace(gone, fighters={key: value for key, value in gone.fighters.items() if key != event.actor})
+            fighters = {key: value for key, value in gone.fighters.items() if key != event.actor}
+            return replace(gone, live=live, fighters=fighters)
         case TakenOut():
             return dismissed(state, event.actor)
         case BroughtBack():

@@ -72,7 +72,7 @@ def defences_rolled(state: State, actor: ActorId, actions: Iterable[DeclaredActi
     are: the others would notice it by that (CORE-14).
     """
     increment = state.fighters[actor].increment
-    seen = struck([action for action in actions if state.fight.actors[action.actor].visibility != "hidden"])
+    seen = struck([action for action in actions if not state.fight.is_hidden(action.actor)])
     if actor not in seen or not any(one.apart for one in increment.bought):
         return state
     fighter, options = state.fighters[actor], hand_options(state)
@@ -102,12 +102,12 @@ def card_returned(state: State, actor: ActorId, cards: Iterable[str]) -> State:
     return state
 
 
-def gone_from_table(state: State, actor: ActorId, *, hidden: bool) -> State:
+def gone_from_table(state: State, actor: ActorId) -> State:
     """An actor has left: the cards that all saw it play stay known, those of a hidden one stay unknown.
 
     So does that it acted on the NPC card.
     """
-    gone, npc = UNSEEN if hidden else SEEN, state.npc
+    gone, npc = UNSEEN if state.fight.is_hidden(actor) else SEEN, state.npc
     plays = {one: pile for one, pile in state.plays.items() if one != actor}
     cards = [card for card, copies in state.plays.get(actor, {}).items() for _ in range(copies)]
     used = tuple([gone if one == actor else one for one in npc.used])

@@ -284,7 +284,7 @@ def _defended(state: State, event: ev.Defended) -> State:
 def _watch_asked(state: State, event: ev.WatchAsked) -> State:
     watches, in_sight, secret = state.watches, state.gestures, state.secret_gestures
     for seer in event.observers:
-        if any(state.fight.actors[actor].visibility == "hidden" for actor in (event.actor, seer)):
+        if state.fight.is_hidden(event.actor) or state.fight.is_hidden(seer):
             # Counted apart, the others' numbers tell nothing of these.
             secret += 1
             number = -secret

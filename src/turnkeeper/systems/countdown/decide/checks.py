@@ -177,7 +177,7 @@ def elsewhere(state: State, actor: ActorId, cards: tuple[str, ...]) -> tuple[str
         # From a deck of one's own nobody else plays.
         seen = state.plays.get(actor, {})
     else:
-        others = (other.id for other in state.fight.actors.values() if other.visibility != "hidden")
+        others = (other for other in state.fight.actors if not state.fight.is_hidden(other))
         seen = played_by(state, (actor, *others))
     return tuple(card for card in dict.fromkeys(cards) if count[card] + seen.get(card, 0) > state.decks)
 

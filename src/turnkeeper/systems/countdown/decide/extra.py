@@ -369,7 +369,7 @@ def _attacks_on(state: State, actor: ActorId) -> Iterator[tuple[DeclaredAction, 
     An attack of a hidden actor that names nobody is not known to anybody but the GM.
     """
     for action in carried_out(state):
-        unseen = state.fight.actors[action.actor].visibility == "hidden"
+        unseen = state.fight.is_hidden(action.actor)
         for place, deed in enumerate(action.deeds if action.actor != actor else ()):
             attack = deed.row in BLOWS and deed.state == "done"
             if attack and (actor in deed.targets or not (deed.targets or unseen)):
