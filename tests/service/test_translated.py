@@ -14,11 +14,14 @@ import msgspec
 import pytest
 
 import turnkeeper
+from tests.service.support import run
 from turnkeeper.odds.caveats import TEXTS, said
 from turnkeeper.service import repository
-from turnkeeper.service.problems import TooMany, plainly
-from turnkeeper.service.schemas import CommandRequest, NewInvitation
+from turnkeeper.service.problems import Problem, TooMany, plainly
+from turnkeeper.service.schemas import CommandRequest, NewActor, NewFight, NewInvitation
+from turnkeeper.service.service import Service
 from turnkeeper.service.translated import PROBLEMS, found_by, note_in, problem_in
+from turnkeeper.store import MemoryStore
 
 PACKAGE = Path(turnkeeper.__file__).parent
 KINDS = frozenset(("Bad", "Missing", "Conflict", "TooMany", "Unknown", "Forbidden", "Unavailable", "_details"))
@@ -141,6 +144,30 @@ def test_what_cannot_be_made_or_read_is_told_in_german(code: str, detail: str, s
     """As in the terminal; the place in front of it stays."""
     assert problem_in("de", code, detail).endswith(f": {said}")
     assert problem_in("de", code, f"{'x: ' * 400}is missing").endswith("x: is missing"), "too long to look for"
+
+
+DRAW = 'system = "draw"\n[[actor]]\nname = "Ana"\nnames = ["AS"]\n[[actor]]\nname = "Bo"\nnames = ["AS"]\n'
+
+
+@pytest.mark.parametrize(
+    ("new", "said"),
+    [
+        (
+            NewFight(system="rolled", actors=[NewActor(actor="ana", side="pc", profile={"reflexes": 1000})]),
+            "So lässt sich kein Kampf anlegen: actor 1: „Reflexe“ muss höchstens 200 sein.",
+        ),
+        (NewFight(roster=DRAW), "So lässt sich kein Kampf anlegen: actor Bo: A♠ gehört schon Ana: Wähl eine andere."),
+    ],
+)
+def test_why_a_rule_lets_nobody_into_a_new_fight_is_told_in_german(new: NewFight, said: str) -> None:
+    """A refusal, as in a fight that runs."""
+
+    async def play() -> None:
+        with pytest.raises(Problem) as problem:
+            await Service(MemoryStore()).creation.open(new, language="de")
+        assert problem.value.said("de") == said
+
+    run(play())
 
 
 def test_notes_on_odds_are_told_in_german() -> None:

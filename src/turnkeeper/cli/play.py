@@ -218,7 +218,7 @@ class _Start:
         if self._preset:
             roster = by_preset(roster, self._preset)
         try:
-            fight = roster.start(seed=self._seed or secrets.token_hex(16), clock=now)
+            fight = roster.start(seed=self._seed or secrets.token_hex(16), clock=now, language=spoken())
         except InputError as problem:
             raise problem.at(*self._file) from None
         return Game(fight, Save.create(path, fight), seats)

@@ -19,6 +19,7 @@ from turnkeeper.core.system import AnySystem
 from turnkeeper.core.wording import Wording
 from turnkeeper.roster.actors import RosterActor, read_actors
 from turnkeeper.roster.toml import FORMAT, file_bytes, flat, in_file, lines_of, on_line, plain, read_toml, text_of
+from turnkeeper.translations import ENGLISH
 
 _KEYS = ("format", "system", "name", "options", "answers", "actor")
 
@@ -52,11 +53,16 @@ class Roster(Struct, frozen=True):
         return frozenset(actor.join.actor for actor in self.actors if actor.player == seat)
 
     def start(
-        self, *, seed: str, clock: Callable[[], str] = str, systems: Callable[[str], AnySystem] = registered
+        self,
+        *,
+        seed: str,
+        clock: Callable[[], str] = str,
+        systems: Callable[[str], AnySystem] = registered,
+        language: str = ENGLISH,
     ) -> Encounter:
         """A fight with everybody in it, not yet begun.
 
-        Raises :class:`InputError` when the system will not have an actor that the file names.
+        Raises :class:`InputError`, in a language, when the system will not have an actor that the file names.
         """
         system = systems(self.system)
         fight = Encounter.open(
@@ -67,7 +73,7 @@ class Roster(Struct, frozen=True):
         for place, command in commands:
             result = fight.send(command, GM)
             if isinstance(result, Refusal) and result.code != "core.no_change":
-                raise InputError(fight.refusal_text(result), place)
+                raise InputError(fight.refusal_text(result, language), place)
         return fight
 
 

@@ -66,26 +66,26 @@ def set_up(
 ) -> tuple[Encounter, Roster]:
     """The fight with everybody in it, and the roster that says which players there are. It may take a second.
 
-    A sample's names are in ``language``.
+    A sample's names are in ``language``, and so are refusals.
     Raises :class:`InputError`.
     """
     roster = samples.roster(new, language)
     if roster is not None:
         named = replace(roster, name=new.name or roster.name)
-        return named.start(seed=new_seed(), clock=clock), roster
+        return named.start(seed=new_seed(), clock=clock, language=language), roster
     preset = presets.get(new.preset) if new.preset else None
     characters, rolled = roster_of(new.characters, preset.system if preset else new.system)
     options = {**preset.options, **new.options} if preset else new.options
     characters = replace(characters, name=new.name, options=options, wording=preset.wording if preset else None)
-    fight = characters.start(seed=new_seed(), clock=clock)
+    fight = characters.start(seed=new_seed(), clock=clock, language=language)
     for number, actor in enumerate(new.actors, 1):
         try:
             result = fight.send(fight.system.codec.command_of(plain_fields(actor)), GM)
         except InputError as problem:
             raise problem.at(f"actor {number}") from None
         if isinstance(result, Refusal):
-            raise InputError(fight.refusal_text(result), f"actor {number}")
+            raise InputError(fight.refusal_text(result, language), f"actor {number}")
     entered = entering(fight, rolled) if new.results else ()
     if entered and isinstance(refusal := fight.send(entered, GM), Refusal):
-        raise InputError(fight.refusal_text(refusal), "results")
+        raise InputError(fight.refusal_text(refusal, language), "results")
     return fight, characters
