@@ -32,6 +32,21 @@ def test_systems_speak_the_language_of_the_request(server: Running) -> None:
     assert german["texts"].keys() == english["texts"].keys()
 
 
+def test_what_is_wrong_with_a_game_of_the_owners_is_told_in_the_language_of_the_request(server: Running) -> None:
+    """Also where a fight is to be by that game; the file is named once."""
+    wrong = server.folder / "presets" / "wrong.toml"
+    wrong.parent.mkdir(exist_ok=True)
+    wrong.write_text('title = 1\nsummary = "As we play."\nsystem = "rolled"\n', encoding="utf-8")
+    said = "wrong: Zeile 1: title: sollte sein: Text, es ist: eine ganze Zahl"
+    try:
+        german = {**server.owner, **GERMAN}
+        assert server.http.get("/presets", headers=german).json()["problems"] == [said]
+        refused = server.http.post("/fights", json={"preset": "wrong"}, headers=german).json()
+        assert refused["detail"] == f"So lässt sich kein Kampf anlegen: {said}"
+    finally:
+        wrong.unlink()
+
+
 def test_a_rule_is_told_in_the_language_of_the_request(server: Running) -> None:
     """With the rulings that bear on it; a rule that is not there is missing."""
     german, english = (server.http.get("/rules/HAND-07", headers=headers).json() for headers in (GERMAN, {}))

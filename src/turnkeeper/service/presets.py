@@ -52,7 +52,8 @@ class Presets:
         """One preset. Raises :class:`InputError` when there is none, or its file is wrong."""
         found = self.all().get(name)
         if found is None:
-            wrong = next((said for said in self.problems() if said.startswith(f"{name}:")), "")
+            file = f"{name}: "
+            wrong = next((said.removeprefix(file) for said in self.problems() if said.startswith(file)), "")
             raise InputError(wrong or "there is no such preset", name[:60])
         return found
 

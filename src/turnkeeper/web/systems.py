@@ -26,6 +26,7 @@ from turnkeeper.core.vocabulary import CORE_COMMANDS
 from turnkeeper.presets import Preset
 from turnkeeper.roster.samples import sample_ids, sample_roster
 from turnkeeper.service.problems import Missing
+from turnkeeper.service.translated import mistake_in
 from turnkeeper.web.auth import is_the_owner, server
 from turnkeeper.web.fights import ANYBODY, problems
 from turnkeeper.web.language import language_of
@@ -131,7 +132,10 @@ async def presets(request: Request[Any, Any, Any]) -> PresetList:
     found = await asyncio.to_thread(shelf.all)
     problems = await asyncio.to_thread(shelf.problems) if is_the_owner(request) else ()
     language = language_of(request.scope)
-    return PresetList(presets=tuple(_preset(one, language) for one in found.values()), problems=problems)
+    return PresetList(
+        presets=tuple(_preset(one, language) for one in found.values()),
+        problems=tuple(mistake_in(language, problem) for problem in problems),
+    )
 
 
 def _preset(one: Preset, language: str) -> PresetShown:
