@@ -36,7 +36,7 @@ def test_a_file_is_read_once_until_it_changes(tmp_path: Path, monkeypatch: pytes
     assert (shelf.get("ours").title, len(readings)) == ("Our game", 4), "it may be one that could not be read before"
     (folder / "ours.toml").write_text("title = 1", encoding="utf-8")
     assert len(shelf.problems()) == 1
-    with pytest.raises(InputError, match="^ours: line 1: "):
+    with pytest.raises(InputError, match=r"^ours: line 1: "):
         shelf.get("ours")
     (folder / "ours.toml").unlink()
     assert ("ours" in shelf.all(), shelf.problems(), len(readings)) == (False, (), 6)

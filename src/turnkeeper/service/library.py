@@ -8,14 +8,17 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct, field
 
+from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.fight import decide
+from turnkeeper.core.model import GM, Refusal
 from turnkeeper.core.plain_text import is_visible
-from turnkeeper.core.registry import system
 from turnkeeper.service.problems import Bad, Conflict, Missing
 from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import LONGEST_NAME, MOST_ACTORS, NewActor, plain_fields
 from turnkeeper.service.tokens import new_fight
 from turnkeeper.store.protocol import Party, Store
+from turnkeeper.translations import ENGLISH
 
 MOST_PARTIES = 500
 
@@ -53,12 +56,18 @@ class Library:
         """All parties, by name; one that is damaged says so, and can be deleted."""
         return [_shown(party) for party in await stored(self._store.parties())]
 
-    async def keep(self, new: NewParty, party: str = "") -> PartyShown:
+    async def keep(self, new: NewParty, party: str = "", language: str = ENGLISH) -> PartyShown:
         """Keep a party, in place of the one with that id if there is one given.
 
-        Raises :class:`Bad` for actors that do not fit the system, :class:`Missing`, :class:`Conflict`.
+        Raises :class:`Bad`, in a language, for actors that cannot come into a fight, :class:`Missing`,
+        :class:`Conflict`.
         """
-        _check(new)
+        if not is_visible(new.name, LONGEST_NAME):
+            raise Bad("party.malformed", "A party needs a name of plain characters.")
+        try:
+            _check(new, language)
+        except InputError as problem:
+            raise Bad("party.malformed", str(problem)) from None
         there = {one.id for one in await stored(self._store.parties())}
         if party and party not in there:
             raise Missing("party.missing", "There is no such party.")
@@ -81,20 +90,17 @@ class Library:
             raise Missing("party.missing", "There is no such party.")
 
 
-def _check(new: NewParty) -> None:
-    """Raise :class:`Bad` for what cannot come into a fight."""
-    if not is_visible(new.name, LONGEST_NAME):
-        raise Bad("party.malformed", "A party needs a name of plain characters.")
-    try:
-        codec = system(new.system).codec
-        for number, actor in enumerate(new.actors, 1):
-            try:
-                codec.profile(actor.profile)
-                codec.command_of(plain_fields(actor))
-            except InputError as problem:
-                raise problem.at(f"actor {number}") from None
-    except InputError as problem:
-        raise Bad("party.malformed", str(problem)) from None
+def _check(new: NewParty, language: str) -> None:
+    """Raise :class:`InputError` for what cannot come into a fight, each alone: a new fight tells equal ids apart."""
+    empty = Encounter.open(new.system, seed="")
+    codec = empty.system.codec
+    for number, actor in enumerate(new.actors, 1):
+        try:
+            found = decide(empty.state.fight, codec.command_of(plain_fields(actor)), GM, codec)
+        except InputError as problem:
+            raise problem.at(f"actor {number}") from None
+        if isinstance(found, Refusal):
+            raise InputError(empty.refusal_text(found, language), f"actor {number}")
 
 
 def _shown(party: Party) -> PartyShown:

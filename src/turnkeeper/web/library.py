@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import delete, get, post, put
+from litestar import Request, delete, get, post, put
 from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
@@ -15,6 +15,7 @@ from turnkeeper.service.library import NewParty, PartyShown
 from turnkeeper.service.service import Service
 from turnkeeper.web.auth import At, owner
 from turnkeeper.web.fights import of_a_seat, problems
+from turnkeeper.web.language import language_of
 
 _OWNER = {"service": Provide(owner)}
 
@@ -26,15 +27,15 @@ async def library(service: Service) -> list[PartyShown]:
 
 
 @post("/library", dependencies=_OWNER, responses=problems(400, 401, 409, 413, 429, 503))
-async def keep_party(service: Service, data: NewParty) -> PartyShown:
+async def keep_party(request: Request[Any, Any, Any], service: Service, data: NewParty) -> PartyShown:
     """Keep a party or foes for later fights (the server's owner)."""
-    return await service.library.keep(data)
+    return await service.library.keep(data, language=language_of(request.scope))
 
 
 @put("/library/{party:str}", dependencies=_OWNER, responses=problems(400, 401, 404, 413, 429, 503))
-async def change_party(service: Service, party: str, data: NewParty) -> PartyShown:
+async def change_party(request: Request[Any, Any, Any], service: Service, party: str, data: NewParty) -> PartyShown:
     """Keep a party in place of another (the server's owner)."""
-    return await service.library.keep(data, party)
+    return await service.library.keep(data, party, language_of(request.scope))
 
 
 @delete("/library/{party:str}", dependencies=_OWNER, responses=problems(401, 404, 429, 503))
