@@ -65,7 +65,7 @@ def by_length(name: str, most: int) -> None:
 
 
 def grown(sizes: Iterable[T], measure: Callable[[Path, T], Mapping[str, float]]) -> dict[str, list[float]]:
-    """The times of each operation, by the size, each measured in a folder of its own."""
+    """The times of each operation, by the size; each size is measured in a fresh folder."""
     rows: dict[str, list[float]] = {}
     for size in sizes:
         with tempfile.TemporaryDirectory() as folder:
