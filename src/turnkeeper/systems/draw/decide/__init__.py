@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-
 from turnkeeper.core import fight as core
 from turnkeeper.core.commands import Amend, Command, Grant, Skip
 from turnkeeper.core.derived import derived
