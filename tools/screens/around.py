@@ -11,6 +11,7 @@ from tools.screens.camera import (
     fill,
     link_of,
     press,
+    press_in_menu,
 )
 from tools.screens.pages import as_owner
 from tools.screens.play import play_on, wander
@@ -43,7 +44,7 @@ def around(camera: Camera, server: Running) -> None:
     camera.shoot(console, "around-mark", SIZES, sheet, press("Add a mark"), looks=LOOKS)
     for name in ("The clock", "Marks on the table", "Note a ruling"):
         slug = name.lower().replace(" ", "-")
-        camera.shoot(console, f"around-{slug}", SIZES, press("Menu"), press(name), looks=LOOKS)
+        camera.shoot(console, f"around-{slug}", SIZES, press_in_menu(name), looks=LOOKS)
     wander(gm, lambda seen: seen["table"]["clock"][0][1] > 3)  # noqa: PLR2004 - a few rounds
     gm.do("end")
     camera.shoot(console, "around-over", SIZES, looks=LOOKS)

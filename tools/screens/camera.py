@@ -133,6 +133,16 @@ def press(name: str) -> Act:
     return pressed
 
 
+def press_in_menu(name: str) -> Act:
+    """Presses the button with that name in the GM's menu, whose file may have to come first."""
+
+    def pressed(shown: Page) -> None:
+        press("Menu")(shown)
+        shown.get_by_role("dialog").get_by_role("button", name=name).first.click()
+
+    return pressed
+
+
 def fill(label: str, text: str) -> Act:
     """Fills in a field."""
     return lambda shown: shown.get_by_role("textbox", name=label).first.fill(text)
