@@ -15,6 +15,7 @@ from turnkeeper.core.marks.commands import MARK_COMMANDS
 from turnkeeper.core.model import GM, Refusal, Seat, Side
 from turnkeeper.core.prompts import DiceRoll, Prompt, TableOutcome, drawn_totals
 from turnkeeper.core.proposal import Receipt
+from turnkeeper.core.registry import system as registered
 
 PROFILES: Mapping[str, Sequence[Mapping[str, Any]]] = {
     "rolled": ({"reflexes": 2}, {"reflexes": 5}),
@@ -30,6 +31,14 @@ WORDS = "words"
 _ROSTER = {"join", "leave", "take_out", "bring_back", "amend", "rename", "show", "set_option", "automate", "note"}
 _MARKS = {kind.__struct_config__.tag for kind in MARK_COMMANDS}
 _RARE = {*_ROSTER, *_MARKS, "undo", "redo", "end"}
+
+
+def some_options(
+    name: str, chance: random.Random, share: float, more: Mapping[str, Sequence[Any]] | None = None
+) -> dict[str, Any]:
+    """Options of a system at random, each set in that share of cases; ``more``: values of those that list none."""
+    values = {option.name: (more or {}).get(option.name, option.values) for option in registered(name).options}
+    return {option: chance.choice(some) for option, some in values.items() if some and chance.random() < share}
 
 
 def muster(

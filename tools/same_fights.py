@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tools.autoplay import PROFILES, filled, muster
+from tools.autoplay import PROFILES, filled, muster, some_options
 from turnkeeper.core.commands import Begin, Command, Show
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
@@ -34,7 +34,6 @@ from turnkeeper.core.marks.model import EndOf
 from turnkeeper.core.menu import menu_of
 from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.core.presenter import Presenter
-from turnkeeper.core.registry import system
 
 ROOT = Path(__file__).parent.parent
 BROKEN = 2
@@ -68,7 +67,7 @@ class Difference(NamedTuple):
 def steps_of(name: str, fight: int, most: int) -> Iterator[str]:
     """A fight of a system, a line for each step: a digest of everything that each seat is shown."""
     chance = random.Random(fight)  # noqa: S311 - what is played, the same in every run
-    played = Encounter.open(name, seed=str(fight), options=_options(name, chance))
+    played = Encounter.open(name, seed=str(fight), options=some_options(name, chance, _ALTERED))
     profiles = _FEWER_CARDS.get(name) if fight % 2 else None
     seats = (*muster(played, 5 + fight % 4, profiles=profiles or PROFILES[name]), SCREEN)
     if fight % 2:
@@ -99,14 +98,6 @@ def _hide_one(played: Encounter) -> None:
     first, *_, last = played.state.fight.actors
     played.send(Show(last, "hidden"), GM)
     played.send(SetMark("slow", first, every=EndOf(first)), GM)
-
-
-def _options(name: str, chance: random.Random) -> dict[str, Any]:
-    return {
-        option.name: chance.choice(option.values)
-        for option in system(name).options
-        if option.values and chance.random() < _ALTERED
-    }
 
 
 def _drawn(played: Encounter, chance: random.Random) -> Command | None:

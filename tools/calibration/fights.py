@@ -9,13 +9,12 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tools.autoplay import filled, next_command
+from tools.autoplay import filled, next_command, some_options
 from turnkeeper.core.commands import AnswerByApp, Automate, BringBack, Command, Join, TakeOut
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat, Side, Visibility
 from turnkeeper.core.proposal import Receipt
-from turnkeeper.core.registry import system as registered
 from turnkeeper.odds.seat import Odd, SeatOdds
 
 State: TypeAlias = Any
@@ -47,7 +46,7 @@ def likely(chance: random.Random, share: float) -> bool:
 
 def staged(system: str, kit: Kit, chance: random.Random) -> tuple[Encounter, tuple[Seat, ...]]:
     """A fight that has not begun, with random options and actors; and the seats that look at it: GM, player, screen."""
-    fight = Encounter.open(system, seed=f"{chance.random()}", options=_options(system, kit, chance))
+    fight = Encounter.open(system, seed=f"{chance.random()}", options=some_options(system, chance, 0.7, kit.values))
     for number in range(chance.randint(2, 6)):
         side: Side = "pc" if number == 0 or likely(chance, 0.4) else "npc"
         visibility: Visibility = "known"
@@ -61,11 +60,6 @@ def staged(system: str, kit: Kit, chance: random.Random) -> tuple[Encounter, tup
     if likely(chance, 0.7):
         sent(fight, Automate(chance.choice(("table", "app"))))
     return fight, (GM, Seat.player("pia", *names), SCREEN)
-
-
-def _options(system: str, kit: Kit, chance: random.Random) -> dict[str, Any]:
-    values = {option.name: kit.values.get(option.name, option.values) for option in registered(system).options}
-    return {name: chance.choice(list(some)) for name, some in values.items() if some and likely(chance, 0.7)}
 
 
 def offered(fight: Encounter, seat: Seat, kind: str, chance: random.Random) -> Command | None:

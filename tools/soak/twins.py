@@ -16,7 +16,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from tools.autoplay import filled
+from tools.autoplay import filled, some_options
 from tools.soak.deal_table import Device, finish, give
 from tools.soak.pauses import Pause
 from turnkeeper.core.actions import Action
@@ -30,7 +30,6 @@ from turnkeeper.core.marks.commands import MARK_COMMANDS, SetMark
 from turnkeeper.core.marks.model import EndOf, StartOf
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat, Side, Visibility
 from turnkeeper.core.prompts import FACE_DOWN, CardDraw, Prompt, TieOrder
-from turnkeeper.core.registry import system as registered
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.odds.seat import what_is_known
 from turnkeeper.service.deal_frames import state
@@ -333,8 +332,7 @@ def _drawn(system: str, chance: random.Random) -> dict[str, Any]:
     """Options of a pair: in every other one as they are when nobody sets them."""
     if chance.random() < 0.5:  # noqa: PLR2004 - as often as not
         return {}
-    options = [option for option in registered(system).options if option.values]
-    return {option.name: chance.choice(option.values) for option in options if chance.random() < 0.4}  # noqa: PLR2004 - some
+    return some_options(system, chance, 0.4)
 
 
 # -- what onlookers can learn ------------------------------------------------------------------------------------------
