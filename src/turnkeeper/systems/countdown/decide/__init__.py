@@ -82,7 +82,7 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     actor = getattr(command, "actor", None)
     if actor is not None and actor not in state.fighters:
         return refuse("core.no_such_actor", actor=str(actor)[:80])
-    return rule(state, command, by, insist=insist and by.role == "gm")
+    return common.not_yours(command, by) or rule(state, command, by, insist=insist and by.role == "gm")
 
 
 def _before(state: State, event: Event) -> Sequence[Event]:

@@ -55,9 +55,7 @@ def not_there(state: State, actor: ActorId, by: Seat) -> Refusal | None:
 
 
 def in_play(state: State, actor: ActorId, by: Seat) -> Refusal | None:
-    """The refusal for a seat that cannot act for this actor at this moment; ``None`` if it can."""
-    if not by.owns(actor):
-        return refuse("core.not_yours")
+    """The refusal for an actor that cannot do anything at this moment; ``None`` if it can."""
     return not_there(state, actor, by) or underway(state, actor, by)
 
 
@@ -80,8 +78,6 @@ def owes(state: State, actor: ActorId, by: Seat, *, later: bool = False) -> Refu
 
 def may_speak(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     """The refusal for an actor that cannot say anything now: speech waits for nothing but the count (HAND-85)."""
-    if not by.owns(actor):
-        return refuse("core.not_yours")
     refusal = not_there(state, actor, by)
     return refusal or (None if state.phase == "counting" else refuse("countdown.not_counting"))
 
@@ -131,9 +127,7 @@ def no_hand(state: State, actor: ActorId, by: Seat) -> Refusal | None:
 
 
 def has_cards(state: State, actor: ActorId, by: Seat) -> Refusal | None:
-    """The refusal for a seat that cannot touch this actor's cards; ``None`` if it can."""
-    if not by.owns(actor):
-        return refuse("core.not_yours")
+    """The refusal for an actor that has no cards to be touched now; ``None`` if it has them."""
     if state.fight.actors[actor].out:
         return refuse("core.is_out", actor=named(state, by, actor))
     refusal = no_hand(state, actor, by)

@@ -80,8 +80,6 @@ def waiting_harm(state: State, actors: Collection[ActorId]) -> Sequence[Event]:
 
 def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Pay what is owed: by the rule, or with the cards named (HAND-73)."""
-    if not by.owns(command.actor):
-        return refuse("core.not_yours")
     fighter = state.fighters[command.actor]
     if not fighter.debts or not payable(state, command.actor):
         why = "dealing" if fighter.debts else "none"
@@ -110,8 +108,6 @@ def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence
 
 def sacrifice(state: State, command: cmd.Sacrifice, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Give up the Red Joker, also one that lies face down, in place of what is owed (HAND-62)."""
-    if not by.owns(command.actor):
-        return refuse("core.not_yours")
     fighter = state.fighters[command.actor]
     if not payable(state, command.actor) or not may_keep_joker(fighter, hand_options(state)):
         return refuse("countdown.no_sacrifice", actor=named(state, by, command.actor))
