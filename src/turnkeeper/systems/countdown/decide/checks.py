@@ -12,7 +12,6 @@ from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.visibility import audience_of
 from turnkeeper.systems.countdown import events as ev
-from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import (
     OPENING,
@@ -126,6 +125,14 @@ def no_hand(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     return None if has_hand(state, actor) else refuse("countdown.no_hand", actor=named(state, by, actor))
 
 
+def no_hold(state: State, actor: ActorId, by: Seat) -> Refusal | None:
+    """The refusal for an actor without a Hold Card that the app knows; ``None`` if it has one (HAND-50, HAND-51)."""
+    held = state.fighters[actor].hold
+    if not held:
+        return refuse("countdown.no_hold", actor=named(state, by, actor))
+    return refuse("countdown.hold_face_down", actor=named(state, by, actor)) if held == FACE_DOWN else None
+
+
 def has_cards(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     """The refusal for an actor that has no cards to be touched now; ``None`` if it has them."""
     if state.fight.actors[actor].out:
@@ -147,19 +154,6 @@ def no_such_card(card: str) -> Refusal:
 # -- cards the app may not know --------------------------------------------------------------------------------------
 
 
-def newly_named(fighter: Fighter, cards: tuple[str, ...]) -> tuple[str, ...] | None:
-    """The cards of ``cards`` that must be lying face down in the hand; ``None`` if the hand cannot hold them."""
-    if FACE_DOWN in cards:
-        return None
-    if len(set(cards)) == len(cards) and set(fighter.hand).issuperset(cards):
-        return ()
-    missing = tuple((Counter(cards) - Counter(fighter.hand)).elements())
-    if not missing:
-        return ()
-    real = all(is_card(card) for card in missing)
-    return missing if real and len(missing) <= fighter.hand.count(FACE_DOWN) else None
-
-
 def elsewhere(state: State, actor: ActorId, cards: tuple[str, ...]) -> tuple[str, ...]:
     """The cards of these that lie elsewhere, as everybody at the table knows (CORE-11).
 
@@ -176,27 +170,27 @@ def elsewhere(state: State, actor: ActorId, cards: tuple[str, ...]) -> tuple[str
     return tuple(card for card in dict.fromkeys(cards) if count[card] + seen.get(card, 0) > state.decks)
 
 
-def naming(
-    state: State, actor: ActorId, cards: tuple[str, ...], hold: str = ""
-) -> tuple[ev.CardsNamed | None, Refusal | None]:
-    """The event that tells the app of face-down cards used now, or why they cannot be those."""
-    fresh = newly_named(state.fighters[actor], cards)
+def naming(state: State, actor: ActorId, cards: tuple[str, ...], hold: str = "") -> tuple[ev.CardsNamed, ...] | Refusal:
+    """The naming of face-down cards that are used now, if any are, or why they cannot be those."""
     if FACE_DOWN in cards:
-        return None, refuse("countdown.no_face")
-    if fresh is None:
-        strange = Counter(cards) - Counter(state.fighters[actor].hand)
-        return None, refuse("countdown.not_in_hand", cards=list_cards(strange.elements()), known="yes")
+        return refuse("countdown.no_face")
+    fighter = state.fighters[actor]
+    # Nearly always the hand has each of them; to count them all takes longer.
+    there = len(set(cards)) == len(cards) and set(fighter.hand).issuperset(cards)
+    fresh = () if there else tuple((Counter(cards) - Counter(fighter.hand)).elements())
+    if len(fresh) > fighter.hand.count(FACE_DOWN) or not all(map(is_card, fresh)):
+        return refuse("countdown.not_in_hand", cards=list_cards(fresh), known="yes")
     if not fresh and not hold:
-        return None, None
-    if hold and expired(hold, state.fighters[actor].held_at):
-        return None, refuse("countdown.hold.expired", card=hold)
+        return ()
+    if hold and expired(hold, fighter.held_at):
+        return refuse("countdown.hold.expired", card=hold)
     told = (*fresh, *((hold,) if hold else ()))
     away = elsewhere(state, actor, told)
     if away:
-        return None, refuse("countdown.elsewhere", cards=list_cards(away))
+        return refuse("countdown.elsewhere", cards=list_cards(away))
     pile = state.stocks[stock_name(state, actor)].pile
     short = Counter(told) - Counter(dict(pile))
-    return ev.CardsNamed(actor, fresh, hold, max(short.values(), default=0)), None
+    return (ev.CardsNamed(actor, fresh, hold, max(short.values(), default=0)),)
 
 
 def face_down_names(state: State, actor: ActorId) -> tuple[str, ...]:

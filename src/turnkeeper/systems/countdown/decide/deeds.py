@@ -67,24 +67,21 @@ def no_deed(state: State, actor: ActorId, deed: Deed, *, earlier: Sequence[Deed]
     bad = _bad_form(state, deed)
     if bad is None and deed.row:
         bad = not_able(able(state, actor, earlier, deed.weapon), deed.size, deed.row, step=deed.step)
-    if bad:
-        return None if bad.soft and insist else bad
-    fighter = state.fighters[actor]
-    if deed.row == "fast_draw":
-        refusal = no_use(state, actor, deed.weapon)
-    elif deed.weapon and deed.weapon in fighter.increment.barred:
-        refusal = refuse("countdown.barred", soft=True, weapon=deed.weapon)
-    else:
-        refusal = None
-    return None if insist else refusal
+    bad = bad or no_use(state, actor, deed.weapon, to_draw=deed.row == "fast_draw")
+    return None if bad and bad.soft and insist else bad
 
 
-def no_use(state: State, actor: ActorId, weapon: str) -> Refusal | None:
-    """The refusal of a Fast Draw for nothing: the weapon is ready, or barred in this increment (HAND-45, HAND-47)."""
+def no_deeds(state: State, actor: ActorId, deeds: Sequence[Deed], *, insist: bool) -> Refusal | None:
+    """The refusal for an actor that cannot spend its cards on all of these; ``None`` if it can."""
+    return next(filter(None, (no_deed(state, actor, deed, insist=insist) for deed in deeds)), None)
+
+
+def no_use(state: State, actor: ActorId, weapon: str, *, to_draw: bool = True) -> Refusal | None:
+    """The refusal of a weapon that is barred in this increment, or ready and so not ``to_draw`` (HAND-45, HAND-47)."""
     fighter = state.fighters[actor]
     if weapon and weapon in fighter.increment.barred:
         return refuse("countdown.barred", soft=True, weapon=weapon)
-    if weapon and weapon in fighter.ready:
+    if to_draw and weapon and weapon in fighter.ready:
         return refuse("countdown.drawn_already", soft=True, weapon=weapon)
     return None
 

@@ -10,7 +10,6 @@ from turnkeeper.core.cards import RANKS, position, rank
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
-from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.advance import bonus_goes_to, goes_with
@@ -23,6 +22,7 @@ from turnkeeper.systems.countdown.decide.checks import (
     named,
     naming,
     no_hand,
+    no_hold,
     to_wait,
 )
 from turnkeeper.systems.countdown.decide.deeds import draws_from, known_as, no_use, too_early
@@ -74,9 +74,9 @@ def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool
         two_weapons=command.two_weapons, needs_readying=command.needs_readying
     ):
         return refuse("countdown.needs_readying")
-    told, refusal = naming(state, command.actor, (command.card,))
-    if refusal:
-        return refusal
+    told = naming(state, command.actor, (command.card,))
+    if isinstance(told, Refusal):
+        return told
     # A card from face down is its owner's word; of the known ones only the next lower rank will do.
     hand = (*fighter.hand, *((command.card,) if told else ()))
     if command.card not in extra_effort.future_cards(hand, state.increment):
@@ -89,7 +89,7 @@ def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool
         last = fighter.increment.bought[fighter.increment.newest_defence]
         modifier = fighter.modifier_of(last, hand_options(state)) + bonus.modifier
     spent = ev.AheadSpent(command.actor, key, command.card, command.bonus, row, bonus.fatigue, modifier)
-    return (*((told,) if told else ()), spent)
+    return (*told, spent)
 
 
 def _nothing_to_better(state: State, command: cmd.SpendAhead) -> Refusal:
@@ -225,25 +225,18 @@ def may_draw_apart(fighter: Fighter, found: DeclaredAction, weapon: str) -> bool
 
 def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Buy an active defence against an attack that is being carried out (HAND-21, HAND-32)."""
-    refusal = in_play(state, command.actor, by)
-    if refusal:
-        return refusal
-    refusal = no_hand(state, command.actor, by)
+    refusal = in_play(state, command.actor, by) or no_hand(state, command.actor, by)
     if refusal:
         return refusal
     if not insist and not attackers(state, command.actor):
         return refuse("countdown.not_attacked", soft=True, actor=named(state, by, command.actor))
-    fighter = state.fighters[command.actor]
+    refusal = no_hold(state, command.actor, by) if command.hold else None
+    told = refusal or naming(state, command.actor, command.cards)
+    if isinstance(told, Refusal):
+        return told
+    fighter, options = state.fighters[command.actor], hand_options(state)
+    hand = (*fighter.hand, *(card for one in told for card in one.cards))
     hold = fighter.hold if command.hold else ""
-    if command.hold and not hold:
-        return refuse("countdown.no_hold", actor=named(state, by, command.actor))
-    if hold == FACE_DOWN:
-        return refuse("countdown.hold_face_down", actor=named(state, by, command.actor))
-    told, refusal = naming(state, command.actor, command.cards)
-    if refusal:
-        return refusal
-    hand = (*fighter.hand, *(told.cards if told else ()))
-    options = hand_options(state)
     refusal = None if insist else _one_too_many(state, command, by)
     if refusal:
         return refusal
@@ -260,7 +253,7 @@ def defend(state: State, command: cmd.Defend, by: Seat, *, insist: bool) -> Sequ
     size = sets.set_size(command.cards, hold)
     modifier = fighter.defends_at(command.row, size, options)
     done = ev.Defended(command.actor, command.row, command.cards, hold, size, modifier, attack)
-    return (*((told,) if told else ()), done)
+    return (*told, done)
 
 
 def _at_fault(code: str, cards: Iterable[str], hold: str, payable: Sequence[str]) -> Iterable[str]:

@@ -111,11 +111,11 @@ def sacrifice(state: State, command: cmd.Sacrifice, by: Seat, *, insist: bool) -
     fighter = state.fighters[command.actor]
     if not payable(state, command.actor) or not may_keep_joker(fighter, hand_options(state)):
         return refuse("countdown.no_sacrifice", actor=named(state, by, command.actor))
-    cause, joker = fighter.debts[0].cause, (RED_JOKER,)
+    cause = fighter.debts[0].cause
     if RED_JOKER in (*fighter.hand, fighter.hold):
         return (ev.Sacrificed(command.actor, cause, fighter.hold == RED_JOKER),)
     on_hold = FACE_DOWN not in fighter.hand
     if fighter.hold == FACE_DOWN and not on_hold:
         return refuse("countdown.hold_face_down", actor=named(state, by, command.actor))
-    told, refusal = naming(state, command.actor, *(((), RED_JOKER) if on_hold else (joker, "")))
-    return refusal or (*((told,) if told else ()), ev.Sacrificed(command.actor, cause, on_hold))
+    told = naming(state, command.actor, *(((), RED_JOKER) if on_hold else ((RED_JOKER,), "")))
+    return told if isinstance(told, Refusal) else (*told, ev.Sacrificed(command.actor, cause, on_hold))

@@ -23,11 +23,12 @@ from turnkeeper.systems.countdown.decide.checks import (
     named,
     naming,
     no_hand,
+    no_hold,
     no_such_card,
     owes,
     skipped,
 )
-from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed
+from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deeds
 from turnkeeper.systems.countdown.decide.play import bad_set, new_action
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed
 from turnkeeper.systems.countdown.refusals import refuse
@@ -95,8 +96,7 @@ def name_cards(state: State, command: cmd.NameCards, by: Seat, *, insist: bool) 
     if len(command.cards) > fighter.hand.count(FACE_DOWN):
         return refuse("countdown.nothing_face_down", count=fighter.hand.count(FACE_DOWN))
     known = [card for card in fighter.hand if card != FACE_DOWN]
-    event, refusal = naming(state, command.actor, (*known, *command.cards), command.hold)
-    return refusal or ((event,) if event else refuse("countdown.nothing_face_down", count=0))
+    return naming(state, command.actor, (*known, *command.cards), command.hold)
 
 
 def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> DeclaredAction | Refusal:
@@ -120,11 +120,10 @@ def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Dec
     if not targets or cut_in_pending(state, actor):
         again = "later" if targets else "no"
         return refuse("countdown.preempted_already", actor=named(state, by, actor), again=again)
+    refusal = no_hold(state, actor, by)
+    if refusal:
+        return refusal
     held = state.fighters[actor].hold
-    if not held:
-        return refuse("countdown.no_hold", actor=named(state, by, actor))
-    if held == FACE_DOWN:
-        return refuse("countdown.hold_face_down", actor=named(state, by, actor))
     if not holds.may_preempt(held, now(state)):
         return refuse("countdown.hold_too_late", card=held)
     contested = holds.needs_contest(held)
@@ -146,38 +145,34 @@ def preempt(state: State, command: cmd.Preempt, by: Seat, *, insist: bool) -> Se
     if isinstance(target, Refusal):
         return target
     deed = deed_of(state, command, sets.set_size(command.cards, "hold"))
-    return _cut_in(state, command.actor, target, command.cards, (deed,), insist=insist)
+    return _cut_in(state, command, target, (deed,), insist=insist)
 
 
 def divide(state: State, command: cmd.Divide, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Declare a set divided into smaller card actions, whether it acts at its place or cuts in (HAND-24, HAND-53)."""
     if not command.against:
         return play.divide(state, command, by, insist=insist)
-    refusal = in_play(state, command.actor, by) or _holds_nothing(state, command.actor, by)
-    if refusal or command.best:
+    if command.best:
+        refusal = in_play(state, command.actor, by) or _holds_nothing(state, command.actor, by)
         return refusal or refuse("countdown.not_best")
     target = preemptible(state, command.actor, command.against, by)
     if isinstance(target, Refusal):
         return target
     bad = play.bad_division(sets.set_size(command.cards, "hold"), command.sizes)
     deeds = tuple(Deed(size) for size in command.sizes)
-    return bad or _cut_in(state, command.actor, target, command.cards, deeds, insist=insist)
+    return bad or _cut_in(state, command, target, deeds, insist=insist)
 
 
 def _cut_in(
-    state: State,
-    actor: ActorId,
-    target: DeclaredAction,
-    cards: tuple[str, ...],
-    deeds: tuple[Deed, ...],
-    *,
-    insist: bool,
+    state: State, command: cmd.Preempt | cmd.Divide, target: DeclaredAction, deeds: tuple[Deed, ...], *, insist: bool
 ) -> Sequence[Event] | Refusal:
     """The cut-in on ``target`` with the Hold Card, and Red Jokers with it (HAND-59)."""
+    actor, cards = command.actor, command.cards
     held = state.fighters[actor].hold
-    told, bad = _with_jokers(state, actor, cards, held)
-    for deed in deeds:
-        bad = bad or (no_deed(state, actor, deed, insist=insist) if deed.row else None)
+    told = _with_jokers(state, actor, cards, held)
+    if isinstance(told, Refusal):
+        return told
+    bad = no_deeds(state, actor, deeds, insist=insist)
     if bad:
         return bad
     contest: Literal["due", "settled", "sure"] = "due" if holds.needs_contest(held) else "sure"
@@ -185,17 +180,17 @@ def _cut_in(
         # Red Jokers meet as a tie, with a margin of 0, however many there are (HAND-57).
         contest = "settled"
     action = new_action(state, actor, "preempt", deeds, cards=cards, hold=held, against=target.key, contest=contest)
-    return (*((told,) if told else ()), ev.Declared(action, begun=begun(state)))
+    return (*told, ev.Declared(action, begun=begun(state)))
 
 
 def _with_jokers(
     state: State, actor: ActorId, cards: tuple[str, ...], held: str
-) -> tuple[ev.CardsNamed | None, Refusal | None]:
+) -> tuple[ev.CardsNamed, ...] | Refusal:
     """The naming of what goes with the Hold Card into a cut-in, or why it does not go: Red Jokers alone (HAND-59)."""
     if not cards:
-        return None, None
+        return ()
     naturals = tuple(filter(rank, cards))
     if naturals:
-        return None, refuse("countdown.cut_in_with_jokers", cards=list_cards(naturals))
-    told, refusal = naming(state, actor, cards)
-    return told, refusal or bad_set(state, cards, held)
+        return refuse("countdown.cut_in_with_jokers", cards=list_cards(naturals))
+    told = naming(state, actor, cards)
+    return told if isinstance(told, Refusal) else bad_set(state, cards, held) or told

@@ -9,7 +9,6 @@ from turnkeeper.core.cards import RANKS, RED_JOKER, position, rank
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
-from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.begun import begun
@@ -22,24 +21,22 @@ from turnkeeper.systems.countdown.decide.checks import (
     named,
     naming,
     no_hand,
+    no_hold,
     to_wait,
 )
-from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed, spent_on
+from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed, no_deeds, spent_on
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Way
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import State, blank, hand_options, joker_first, now, unsaid_by
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.holds import ready_position, usable
-from turnkeeper.systems.npc_deck.grants import GOOD_JOKER_SIZE
 
 
 def play(state: State, command: cmd.Play, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Declare an action with cards."""
     size = sets.set_size(command.cards, "hold" if command.hold else "")
-    return _with_cards(
-        state, command.actor, command.cards, (deed_of(state, command, size),), by, hold=command.hold, insist=insist
-    )
+    return _with_cards(state, command, (deed_of(state, command, size),), by, insist=insist)
 
 
 def divide(state: State, command: cmd.Divide, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
@@ -49,48 +46,36 @@ def divide(state: State, command: cmd.Divide, by: Seat, *, insist: bool) -> Sequ
         if command.best:
             return refuse("countdown.not_best")
         size = sets.set_size(command.cards, "hold" if command.hold else "")
-        bad = bad_division(size, command.sizes)
-        return bad or _with_cards(state, command.actor, command.cards, deeds, by, hold=command.hold, insist=insist)
-    size = _free_size(state, command.actor, best=command.best)
-    if not size:
-        return may_declare(state, command.actor, by) or no_chance(state, command.actor, by, best=command.best)
-    return bad_division(size, command.sizes) or _without_cards(
-        state, command.actor, size, deeds, by, best=command.best, insist=insist
-    )
+        return bad_division(size, command.sizes) or _with_cards(state, command, deeds, by, insist=insist)
+    free = _free_size(state, command, by)
+    if isinstance(free, Refusal):
+        return free
+    return bad_division(free, command.sizes) or _without_cards(state, command, free, deeds, by, insist=insist)
 
 
 def bad_division(size: int, parts: tuple[int, ...]) -> Refusal | None:
     """The refusal of parts that a set of a size is not divided into (HAND-24)."""
-    fits = len(parts) > 1 and all(part > 0 for part in parts) and sets.is_division(size, parts)
+    fits = len(parts) > 1 and sets.is_division(size, parts)
     return None if fits else refuse("countdown.bad_division", size=size)
 
 
 def _with_cards(
-    state: State,
-    actor: ActorId,
-    cards: tuple[str, ...],
-    deeds: tuple[Deed, ...],
-    by: Seat,
-    *,
-    hold: bool,
-    insist: bool,
+    state: State, command: cmd.Play | cmd.Divide, deeds: tuple[Deed, ...], by: Seat, *, insist: bool
 ) -> Sequence[Event] | Refusal:
-    refusal = no_set(state, actor, cards, by, hold=hold, insist=insist)
-    if refusal:
-        return refusal
-    held = state.fighters[actor].hold
-    told, _ = naming(state, actor, cards)
-    for deed in deeds:
-        bad = no_deed(state, actor, deed, insist=insist) if deed.row else None
-        if bad:
-            return bad
-    naming_first = (told,) if told else ()
+    actor, cards = command.actor, command.cards
+    bad = may_declare(state, actor, by) or no_hand(state, actor, by)
+    told = bad or (_hold_to_come(state, actor, by) if command.hold else None) or naming(state, actor, cards)
+    if isinstance(told, Refusal):
+        return told
+    held = state.fighters[actor].hold if command.hold else ""
+    bad = _no_set(state, cards, held, by, insist=insist) or no_deeds(state, actor, deeds, insist=insist)
+    if bad:
+        return bad
     if _is_skipped(state, actor, cards):
-        return (*naming_first, ev.Skipped(actor, "increment"))
-    joined = held if hold else ""
-    way: Way = "hold" if sets.from_hold(cards, joined) else "slot"
-    done = new_action(state, actor, way, deeds, cards=cards, hold=joined)
-    return (*naming_first, ev.Declared(done, begun=begun(state)))
+        return (*told, ev.Skipped(actor, "increment"))
+    way: Way = "hold" if sets.from_hold(cards, held) else "slot"
+    done = new_action(state, actor, way, deeds, cards=cards, hold=held)
+    return (*told, ev.Declared(done, begun=begun(state)))
 
 
 def _is_skipped(state: State, actor: ActorId, cards: tuple[str, ...]) -> bool:
@@ -103,36 +88,23 @@ def _is_skipped(state: State, actor: ActorId, cards: tuple[str, ...]) -> bool:
     return chance and state.fighters[actor].skip_next
 
 
-def no_set(
-    state: State, actor: ActorId, cards: tuple[str, ...], by: Seat, *, hold: bool, insist: bool = False
-) -> Refusal | None:
-    """The refusal for an actor that cannot declare any action with these cards now; ``None`` if it can."""
-    refusal = may_declare(state, actor, by)
-    if refusal:
+def _hold_to_come(state: State, actor: ActorId, by: Seat) -> Refusal | None:
+    """The refusal for an actor without a Hold Card that it can use by now; ``None`` if it has one (HAND-51)."""
+    refusal, held = no_hold(state, actor, by), state.fighters[actor].hold
+    if refusal or usable(held, now(state)):
         return refusal
-    refusal = no_hand(state, actor, by)
-    if refusal:
-        return refusal
-    held = state.fighters[actor].hold
-    if hold and not held:
-        return refuse("countdown.no_hold", actor=named(state, by, actor))
-    if hold and held == FACE_DOWN:
-        return refuse("countdown.hold_face_down", actor=named(state, by, actor))
-    if hold and not usable(held, now(state)):
-        return to_wait(state, by, ready_position(held)) or refuse("countdown.hold_not_usable", card=held)
-    _, refusal = naming(state, actor, cards)
-    if refusal:
-        return refusal
-    if cards or not hold:
-        joined = held if hold else ""
-        refusal = bad_set(state, cards, joined)
-        if refusal:
-            return refusal
-        return None if insist or sets.from_hold(cards, joined) else _wrong_slot(state, cards, by)
-    # From hold too a Red Joker is played alone only where the table plays it so, at any time after its own (HAND-60).
-    if held == RED_JOKER and hand_options(state).red_solo == "not_alone":
-        return _not_a_set(state, "joker_alone", ())
-    return None
+    return to_wait(state, by, ready_position(held)) or refuse("countdown.hold_not_usable", card=held)
+
+
+def _no_set(state: State, cards: tuple[str, ...], held: str, by: Seat, *, insist: bool) -> Refusal | None:
+    """The refusal for cards that cannot be played now, with the Hold Card ``held`` or without; ``None`` if they can."""
+    if held and not cards:
+        # From hold too a Red Joker is played alone only where the table plays it so, at any time after its own
+        # (HAND-60).
+        not_alone = held == RED_JOKER and hand_options(state).red_solo == "not_alone"
+        return _not_a_set(state, "joker_alone", ()) if not_alone else None
+    refusal = bad_set(state, cards, held)
+    return refusal if refusal or insist or sets.from_hold(cards, held) else _wrong_slot(state, cards, by)
 
 
 def bad_set(state: State, cards: tuple[str, ...], hold: str) -> Refusal | None:
@@ -180,37 +152,34 @@ def new_action(  # noqa: PLR0913 - an action has as many sides, and most default
 
 def act(state: State, command: cmd.Act, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """Declare an action that the NPC card or the GM allows."""
-    size = _free_size(state, command.actor, best=command.best)
-    if not size:
-        return may_declare(state, command.actor, by) or no_chance(state, command.actor, by, best=command.best)
+    size = _free_size(state, command, by)
+    if isinstance(size, Refusal):
+        return size
     deeds = (deed_of(state, command, spent_on(command.row, size)),)
-    return _without_cards(state, command.actor, size, deeds, by, best=command.best, insist=insist)
+    return _without_cards(state, command, size, deeds, by, insist=insist)
 
 
-def _free_size(state: State, actor: ActorId, *, best: bool) -> int:
-    """The size of the action an actor may take without cards; 0 for none (NPC-07..20, CORE-09)."""
-    fighter = state.fighters[actor]
-    if fighter.allowed:
-        return 0 if best else fighter.allowed
-    sizes = npc_sizes(state, actor)
-    if best:
-        return GOOD_JOKER_SIZE if len(sizes) > 1 else 0
-    return sizes[0] if sizes else 0
+def _free_size(state: State, command: cmd.Act | cmd.Divide, by: Seat) -> int | Refusal:
+    """The size of the action an actor may take without cards, or why it may take none (NPC-07..20, CORE-09)."""
+    actor, best = command.actor, command.best
+    allowed = state.fighters[actor].allowed
+    # On a Good Joker the second is that of the one action of four cards.
+    sizes = (allowed,) if allowed else npc_sizes(state, actor)
+    if len(sizes) > best:
+        return sizes[best]
+    return may_declare(state, actor, by) or no_chance(state, actor, by, best=best)
 
 
 def _without_cards(
-    state: State, actor: ActorId, size: int, deeds: tuple[Deed, ...], by: Seat, *, best: bool, insist: bool
+    state: State, command: cmd.Act | cmd.Divide, size: int, deeds: tuple[Deed, ...], by: Seat, *, insist: bool
 ) -> Sequence[Event] | Refusal:
-    refusal = may_declare(state, actor, by)
+    actor = command.actor
+    refusal = may_declare(state, actor, by) or no_deeds(state, actor, deeds, insist=insist)
     if refusal:
         return refusal
-    for deed in deeds:
-        bad = no_deed(state, actor, deed, insist=insist) if deed.row else None
-        if bad:
-            return bad
     way: Way = "grant" if state.fighters[actor].allowed else "npc"
     # With the cards left of a Good Joker's action of four its NPC goes first, too (NPC-25, AMB-N19).
-    first = way == "npc" and (best or state.npc.best == actor)
+    first = way == "npc" and (command.best or state.npc.best == actor)
     action = new_action(state, actor, way, deeds, best=first)
     return (ev.Declared(action, size - action.size, begun(state)),)
 
