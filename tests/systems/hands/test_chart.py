@@ -14,7 +14,7 @@ from turnkeeper.systems.hands.chart import (
     readied,
     rows_for,
 )
-from turnkeeper.systems.hands.defence import bad_defence, defence_cards, defence_modifier, hold_defends
+from turnkeeper.systems.hands.defence import bad_defence, defence_cards, defence_modifier
 from turnkeeper.systems.hands.extra_effort import (
     ALL_OUT,
     BONUSES,
@@ -188,9 +188,10 @@ def test_what_pays_for_a_defence() -> None:
 @pytest.mark.rule("HAND-21", "HAND-51")
 def test_a_hold_card_defends_from_its_own_position() -> None:
     """Not before, and a Red Joker at once."""
-    assert [hold_defends("8H", at) for at in ((6, 0), (6, 1), (9, 0))] == [False, True, True]
-    assert hold_defends("RJ", (0, 0))
-    assert not hold_defends("", (12, 3))
+    found = [bad_defence((), (), "8H", at, HandOptions()) for at in ((6, 0), (6, 1), (9, 0))]
+    assert found == ["hold_not_yet", "", ""]
+    assert not bad_defence((), (), "RJ", (0, 0), HandOptions())
+    assert bad_defence((), (), "", (12, 3), HandOptions()) == "no_cards"
 
 
 @pytest.mark.rule("HAND-21", "HAND-56")

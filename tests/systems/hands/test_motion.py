@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from turnkeeper.systems.hands import motion, speech
-from turnkeeper.systems.hands.motion import Motion, due, due_when_stopping, may_end, starting
+from turnkeeper.systems.hands.motion import Motion, due, due_when_stopping, starting
 from turnkeeper.systems.hands.options import HandProfile
 from turnkeeper.systems.hands.speech import GESTURE_CARDS, Speech
 
@@ -61,13 +61,6 @@ def test_a_named_place_ends_the_motion() -> None:
     assert starting(HandProfile(move=5)) == Motion(6) == Motion(6, target=-1)
     assert (due(Motion(6, target=0)), motion.after_increment(Motion(6, target=0))) == (0, None)
     assert due_when_stopping(Motion(12, target=2)) == 2
-
-
-@pytest.mark.rule("HAND-81")
-def test_the_end_takes_a_card() -> None:
-    """AT-HAND-17: declared without one it is refused."""
-    assert may_end(card_spent=True)
-    assert not may_end(card_spent=False)
 
 
 @pytest.mark.rule("HAND-86")

@@ -74,7 +74,7 @@ def loss_events(state: State, actor: ActorId) -> tuple[Event, ...]:
     if debt.count >= len(there):
         return (ev.CardsLost(actor, debt.cause, there[:-1] if fighter.hold else there, fighter.hold),)
     if debt.first or not debt.chosen:
-        return (lost(fighter, actor, losses.stun_loss(fighter.hand, fighter.hold).cards, prefer_hold=True),)
+        return (lost(fighter, actor, losses.highest_loss(fighter.hand, fighter.hold).cards, prefer_hold=True),)
     loss = losses.chosen_loss(fighter.hand, fighter.hold, debt.chosen, hand_options(state))
     if loss.who != "rule":
         return ()

@@ -16,18 +16,13 @@ def defence_cards(hand: CardNames, increment: int, options: HandOptions) -> Card
     """The cards of a hand that may pay for a defence now, of any suit (HAND-21).
 
     Those of the increment's rank and Red Jokers; under ``next_future`` those of the next lower rank as well. Under
-    ``free_base`` no card is needed, these only better the defence. The Hold Card: see :func:`hold_defends`.
+    ``free_base`` no card is needed, these only better the defence. The Hold Card pays from its own position on.
 
     >>> defence_cards(("8H", "8C", "6D", "RJ"), 6, HandOptions())
     ('8H', '8C', 'RJ')
     """
     now = tuple(card for card in hand if card == RED_JOKER or (rank(card) and increment_of(card) == increment))
     return (*now, *future_cards(hand, increment)) if options.defence_cost == "next_future" else now
-
-
-def hold_defends(hold: str, at: Position) -> bool:
-    """Whether the Hold Card may pay for a defence now: from its own position onward (HAND-21, HAND-51)."""
-    return bool(hold) and usable(hold, at)
 
 
 def bad_defence(cards: CardNames, hand: CardNames, hold: str, at: Position, options: HandOptions) -> str:
@@ -39,7 +34,7 @@ def bad_defence(cards: CardNames, hand: CardNames, hold: str, at: Position, opti
     """
     if not cards and not hold:
         return "" if options.defence_cost == "free_base" else "no_cards"
-    if hold and not hold_defends(hold, at):
+    if hold and not usable(hold, at):
         return "hold_not_yet"
     if not set(cards) <= set(defence_cards(hand, at[0], options)):
         return "not_now"

@@ -29,21 +29,14 @@ class Loss(Struct, frozen=True, gc=False):
     eligible: CardNames
 
 
-def highest(hand: CardNames, hold: str = "") -> str:
-    """The highest card: the Hold Card, else the highest natural card, else a Red Joker; ``""`` if there is none.
-
-    ``hold`` is ``""`` with no card on hold or with one already committed (HAND-55). A Black Joker never counts
-    (HAND-58).
-
-    >>> highest(("9H", "KD", "RJ")), highest(("KD",), hold="5C"), highest(("RJ",))
-    ('KD', '5C', 'RJ')
-    """
-    order = highest_first(hand, hold)
-    return order[0] if order else ""
-
-
 def highest_first(hand: CardNames, hold: str = "") -> CardNames:
-    """Every card that can be lost, in the order of HAND-58: hold, naturals by rank and suit, Red Jokers last."""
+    """Every card that can be lost, in the order of HAND-58: hold, naturals by rank and suit, Red Jokers last.
+
+    ``hold`` is ``""`` with no card on hold or with one already committed (HAND-55). A Black Joker never counts.
+
+    >>> highest_first(("9H", "RJ", "KD", "BJ"), hold="5C")
+    ('5C', 'KD', '9H', 'RJ')
+    """
     return (*_held(hold), *_naturals(hand), *_reds(hand))
 
 
@@ -104,11 +97,6 @@ def chosen_loss(hand: CardNames, hold: str, count: int, options: HandOptions) ->
 def highest_loss(hand: CardNames, hold: str = "") -> Loss:
     """The loss of the highest card, to stun, a Black Joker or a failed Fast Draw (HAND-48, HAND-63, HAND-67)."""
     return chosen_loss(hand, hold, 1, HandOptions())
-
-
-def stun_loss(hand: CardNames, hold: str = "") -> Loss:
-    """The highest card, lost at once on becoming stunned (HAND-67)."""
-    return highest_loss(hand, hold)
 
 
 def less(hand: CardNames, *gone: str) -> CardNames:

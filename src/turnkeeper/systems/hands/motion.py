@@ -70,11 +70,3 @@ def after_increment(motion: Motion) -> Motion | None:
         return motion
     left = motion.target - due(motion)
     return Motion(motion.speed, left) if left else None
-
-
-def may_end(*, card_spent: bool) -> bool:
-    """Whether the owner may declare the end of the motion: only with an action that a card is spent on (HAND-81).
-
-    Spending a card alone does not end it (HAND-80), and turn ends do not either (HAND-84).
-    """
-    return card_spent

@@ -64,12 +64,15 @@ def name_place(state: State, command: cmd.NamePlace, by: Seat, *, insist: bool) 
 
 
 def stop(state: State, command: cmd.Stop, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """Declare the end of the motion (HAND-81, HAND-82)."""
+    """Declare the end of the motion: only with an action that a card is spent on (HAND-81, HAND-82).
+
+    Spending a card alone does not end it (HAND-80), and turn ends do not either (HAND-84).
+    """
     running = _going_on(state, command.actor, by)
     if isinstance(running, Refusal):
         return running
     fighter = state.fighters[command.actor]
-    if not motion.may_end(card_spent=fighter.increment.spent) and not insist:
+    if not fighter.increment.spent and not insist:
         return refuse("countdown.stop_needs_card", soft=True, actor=named(state, by, command.actor))
     dead = profile(state, command.actor).can_stop_dead
     due = 0 if fighter.increment.starting else motion.due_when_stopping(running, can_stop_dead=dead)
