@@ -35,7 +35,7 @@ from turnkeeper.systems.countdown.chances import may_let_go, next_stop, npc_size
 from turnkeeper.systems.countdown.decide import decide
 from turnkeeper.systems.countdown.decide.checks import face_down_names
 from turnkeeper.systems.countdown.decide.deeds import ALL_ROWS, Able, able, not_able, spent_on
-from turnkeeper.systems.countdown.decide.extra import attackers, may_draw_apart, weapons_needed
+from turnkeeper.systems.countdown.decide.extra import attackers, may_draw_apart, purposes, weapons_needed
 from turnkeeper.systems.countdown.decide.harm import MOST_POINTS
 from turnkeeper.systems.countdown.decide.moving import most_hexes
 from turnkeeper.systems.countdown.lookalikes import alike
@@ -237,10 +237,10 @@ class _Offers:
     def _spending_ahead(self) -> list[Action]:
         if not self.fighter.hand:
             return []
-        purposes = candidates.spending_ahead(self.state, self.actor)
-        cards = candidates.cards_ahead(self.state, self.actor) if purposes else ()
+        meant = tuple(purposes(self.state, self.actor))
+        cards = candidates.cards_ahead(self.state, self.actor) if meant else ()
         listed: list[Action] = []
-        for bonus in dict.fromkeys(bonus for bonus, _ in purposes):
+        for bonus in dict.fromkeys(bonus for bonus, _ in meant):
             # Whether it is made with two weapons, or needs readying between, only a double attack asks (HAND-40).
             flags = (False, True) if bonus == "double" else (False,)
             listed += find_actions(
@@ -249,7 +249,7 @@ class _Offers:
                 {**self.fixed, "bonus": bonus},
                 two_weapons=flags,
                 needs_readying=flags,
-                defence=tuple(defence for found, defence in purposes if found == bonus),
+                defence=tuple(defence for found, defence in meant if found == bonus),
                 card=cards,
             )
         return listed

@@ -12,13 +12,12 @@ from itertools import combinations
 from turnkeeper.core.cards import RANKS as RANK_NAMES
 from turnkeeper.core.cards import RED_JOKER, SUITS, canonical, rank
 from turnkeeper.core.commands import Command
-from turnkeeper.core.derived import carried, derived
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.chances import npc_sizes, open_chances
 from turnkeeper.systems.countdown.decide.checks import playable_names
-from turnkeeper.systems.countdown.decide.extra import EffortPurpose, attackers, purposes
+from turnkeeper.systems.countdown.decide.extra import attackers, purposes
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Defence
 from turnkeeper.systems.countdown.prompts import payable, waits_for_owner
@@ -39,7 +38,7 @@ from turnkeeper.systems.countdown.state import (
 from turnkeeper.systems.hands import holds, sets
 from turnkeeper.systems.hands.defence import defence_cards
 from turnkeeper.systems.hands.extra_effort import future_cards
-from turnkeeper.systems.hands.options import CardNames, HandOptions
+from turnkeeper.systems.hands.options import CardNames
 from turnkeeper.systems.hands.sets import BIGGEST_SET
 
 DEFENCES: tuple[Defence, ...] = ("dodge", "block", "parry")
@@ -100,29 +99,18 @@ def _examples(
             yield cmd.SpendAhead(actor, cards[0], purpose[0], defence=purpose[1])
 
 
-def _cards_played(state: State, actor: ActorId, fighter: Fighter) -> tuple[Command, ...]:
-    names = playable_names(state, actor) if FACE_DOWN in fighter.hand else ()
-    return _plays(fighter.store, actor, fighter.hand, fighter.hold, names, *now(state), hand_options(state))
-
-
-@carried
-def _plays(
-    actor: ActorId, hand: CardNames, hold: str, names: CardNames, increment: int, slot: int, options: HandOptions
-) -> tuple[Command, ...]:
-    """A card of the slot, a Red Joker, the Hold Card; ``names``: those that cards of the hand may turn out to be."""
-    here = (increment, slot)
-    found: list[Command] = []
-    card = CARD_AT.get(here, "-")
-    if card in hand or card in names:
-        found.append(cmd.Play(actor=actor, row=ANY_ROW, cards=(card,)))
-    if RED_JOKER in hand or RED_JOKER in names:
-        joker = (RED_JOKER,)
-        alone = not sets.bad_set(joker, "", increment, options)
-        if alone and sets.acting_position(joker, increment, options) == here:
-            found.append(cmd.Play(actor=actor, row=ANY_ROW, cards=joker))
+def _cards_played(state: State, actor: ActorId, fighter: Fighter) -> Iterator[Command]:
+    """A card of the slot, a Red Joker, the Hold Card: of the hand, or as cards of it may turn out to be."""
+    here, options, hold = now(state), hand_options(state), fighter.hold
+    cards = (*fighter.hand, *(playable_names(state, actor) if FACE_DOWN in fighter.hand else ()))
+    card, joker = CARD_AT.get(here, "-"), (RED_JOKER,)
+    if card in cards:
+        yield cmd.Play(actor=actor, row=ANY_ROW, cards=(card,))
+    alone = RED_JOKER in cards and not sets.bad_set(joker, "", here[0], options)
+    if alone and sets.acting_position(joker, here[0], options) == here:
+        yield cmd.Play(actor=actor, row=ANY_ROW, cards=joker)
     if hold and hold != FACE_DOWN and holds.usable(hold, here):
-        found.append(cmd.Play(actor=actor, row=ANY_ROW, hold=True))
-    return tuple(found)
+        yield cmd.Play(actor=actor, row=ANY_ROW, hold=True)
 
 
 def cutting_in(state: State, actor: ActorId, against: ActorId) -> tuple[Command, ...]:
@@ -206,12 +194,6 @@ def defences(state: State, actor: ActorId) -> tuple[Command, ...]:
     if state.fighters[actor].hold:
         paid.append(((), True))
     return tuple(cmd.Defend(actor=actor, row=row, cards=cards, hold=hold) for cards, hold in paid for row in DEFENCES)
-
-
-@derived
-def spending_ahead(state: State, actor: ActorId) -> tuple[EffortPurpose, ...]:
-    """The bonuses for which a card may be spent ahead, each with the defence that it is for, if any (HAND-37)."""
-    return tuple(purposes(state, actor))
 
 
 def cards_ahead(state: State, actor: ActorId) -> tuple[str, ...]:

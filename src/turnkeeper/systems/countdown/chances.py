@@ -213,7 +213,6 @@ def face_down(state: State) -> tuple[ActorId, ...]:
     return tuple([actor for actor in holding if takes_part(state, actor)])
 
 
-@derived
 def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
     """The actors who could still act in ``slot`` of this increment and would lose the chance, in roster order."""
     if state.phase != "counting":

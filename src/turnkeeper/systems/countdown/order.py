@@ -39,7 +39,6 @@ from turnkeeper.systems.countdown.state import (
     State,
     TurnPhase,
     carried_out,
-    dealt_to,
     hand_options,
     insight,
     now,
@@ -347,10 +346,10 @@ def _grants(state: State, called: FightersByState) -> tuple[Place, ...]:
 
 
 def _hands(state: State, called: FightersByState) -> Sequence[UpcomingHand]:
-    """The hands of those who were dealt cards, as far as they are still to come."""
-    jokers_first, here, dealt = hand_options(state).red_solo == "before_aces", now(state), dealt_to(state, called)
+    """The hands of those in this turn, as far as they are still to come."""
+    jokers_first, here, part = hand_options(state).red_solo == "before_aces", now(state), frozenset(called.part)
     found = hands_to_come(state.store, state.fighters, jokers_first, here)
-    hands = [found[actor] for actor in called.with_cards if actor in dealt]
+    hands = [found[actor] for actor in called.with_cards if actor in part]
     declared = [action.actor for action in state.live if action.way == "slot" and action.state == "declared"]
     if not declared:
         return hands

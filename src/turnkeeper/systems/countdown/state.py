@@ -265,17 +265,6 @@ def _not_out(fight: Fight[Options, Profile]) -> tuple[ActorId, ...]:
     return tuple([actor.id for actor in fight.present()])
 
 
-def dealt_to(state: State, called: FightersByState) -> frozenset[ActorId]:
-    """The actors in this turn who are dealt cards."""
-    dealt = _dealt(state.fight, state.kind)
-    return dealt.difference(called.later) if called.later else dealt
-
-
-@derived
-def _dealt(fight: Fight[Options, Profile], kind: CountdownKind) -> frozenset[ActorId]:
-    return frozenset([actor.id for actor in fight.present() if _dealt_to(kind, actor.side)])
-
-
 def profile(state: State, actor: ActorId) -> Profile:
     """An actor's numbers."""
     return state.fight.actors[actor].profile
