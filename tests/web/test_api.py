@@ -63,6 +63,15 @@ def test_a_fight_goes_on_elsewhere_from_its_export(server: Running) -> None:
     assert gm.get("/export").content == log
 
 
+def test_where_a_log_is_damaged_is_told_in_the_language_of_the_request(server: Running) -> None:
+    """Also in the owner's list, as the terminal tells it."""
+    log = server.open(sample="rolled").get("/export").content
+    german = {**server.owner, "Accept-Language": "de"}
+    brought = server.http.post("/fights/import", content=log + b'{"seq": 99', headers=german).json()
+    number = len(log.splitlines())
+    assert brought["damage"] == f"Zeile {number}: nach der Schlusszeile des Protokolls steht noch eine Zeile"
+
+
 def test_a_damaged_log_opens_up_to_the_damage_and_says_so(server: Running) -> None:
     gm = server.open(sample="rolled")
     log = gm.get("/export").content

@@ -150,6 +150,13 @@ def damage(folder: Path, fight: str, row: int, envelope: bytes) -> None:
         file.commit()
 
 
+WRONG = {
+    1: "Zeile 1: kein Protokoll von Turnkeeper: die Zeile ist nicht ganz (Das Feld `by` fehlt)",
+    3: "Zeile 3: die Zeile ist nicht ganz (Das Feld `by` fehlt)",
+}
+"""By the row that is none, what the owner reads in German."""
+
+
 @pytest.mark.parametrize("row", [1, 3])
 def test_a_damaged_fight_is_told_of_and_can_still_be_exported_and_deleted(
     own: Callable[..., Running], row: int
@@ -166,6 +173,8 @@ def test_a_damaged_fight_is_told_of_and_can_still_be_exported_and_deleted(
     with gm.at(again).live() as stream:
         assert stream.closed() == 4411
     assert {one["fight"] for one in fights(again)["fights"]} == {gm.fight, other.fight}
+    german = again.http.get("/fights", headers={**again.owner, "Accept-Language": "de"}).json()["fights"]
+    assert next(one["damaged"] for one in german if one["fight"] == gm.fight) == WRONG[row]
     assert other.at(again).picture()["system"] == "draw"
     log = again.http.get(f"/fights/{gm.fight}/export", headers=again.owner)
     assert log.status_code == 200

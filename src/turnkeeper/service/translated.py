@@ -159,6 +159,16 @@ def mistake_in(language: str, text: str) -> str:
     return text
 
 
+def damage_in(language: str, text: str) -> str:
+    """What is damaged in a store or a log, in a language.
+
+    >>> damage_in("de", "party p1: it does not match its seal: it was altered")
+    'Gruppe p1: es passt nicht zu seinem Siegel: Es wurde verändert'
+    """
+    said = mistake_in(language, text)
+    return said if said != text else problem_in(language, "store.damaged", text)
+
+
 def _place_in(language: str, text: str) -> str:
     """A place in a file, such as its line; names of files and fields stay."""
     found = found_by(IMPORTS, text)

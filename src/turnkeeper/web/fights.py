@@ -46,6 +46,7 @@ from turnkeeper.service.schemas import (
     SeatWithToken,
 )
 from turnkeeper.service.service import Service
+from turnkeeper.service.translated import damage_in
 from turnkeeper.store.protocol import FightId
 from turnkeeper.web.auth import At, address, at, is_the_owner, may_set_up, owned, owner, server
 from turnkeeper.web.language import language_of
@@ -160,7 +161,8 @@ async def import_fight(request: Request[Any, Any, Any]) -> SeatWithToken:
     """
     one = server(request)
     opened = await one.service.creation.bring(await request.body(), guest=await _guest(request))
-    return replace(opened, link=seat_link(one.settings, opened))
+    damage = damage_in(language_of(request.scope), opened.damage)
+    return replace(opened, link=seat_link(one.settings, opened), damage=damage)
 
 
 async def _guest(request: Request[Any, Any, Any]) -> bool:
@@ -191,7 +193,10 @@ async def kept_fights(
 
     With ``search`` only those that have it in their names.
     """
-    return await service.listing.page(first, most, search.strip())
+    found = await service.listing.page(first, most, search.strip())
+    language = language_of(request.scope)
+    said = tuple(replace(one, damaged=damage_in(language, one.damaged)) for one in found.fights)
+    return replace(found, fights=said)
 
 
 @post("/fights/{fight:str}/open", dependencies={"service": Provide(owner)}, responses=problems(401, 404, 409, 429, 503))

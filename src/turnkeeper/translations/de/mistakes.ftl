@@ -199,6 +199,7 @@ server-fight_there = einen Kampf { $name } gibt es schon
 server-no_key = { $name } ist kein Schlüssel; lösche die Datei, und der nächste Start legt eine neue an
 server-not_ours = { $name } ist keine Datei von Turnkeeper
 server-gm_missing = der Platz der SL fehlt
+server-gm_seat = der Platz der SL fehlt
 server-no_rows = aus seinen Zeilen wird kein Kampf, der weitergehen kann
 server-no_show = aus seinen Zeilen wird kein Kampf, der sich zeigen lässt ({ $why })
 server-no_seat = Dieser Kampf ist beschädigt (der Platz der SL fehlt).
@@ -467,9 +468,9 @@ part-not_in = nicht in { $number } Malen
 
 ## Damaged faces and parties
 
-disk-face = das Gesicht von { $name } im Kampf { $fight }: { $part_why }
-disk-faces = die Liste der Gesichter im Kampf { $fight }: { $part_why }
-disk-party = Gruppe { $name }: { $part_why }
+disk-face = das Gesicht von { $name } im Kampf { $short_fight }: { $part_why }
+disk-faces = die Liste der Gesichter im Kampf { $short_fight }: { $part_why }
+disk-party = Gruppe { $short_name }: { $part_why }
 disk-parties = die Liste der Gruppen: { $part_why }
 disk-unlisted = { $name } steht nicht darin
 

@@ -199,6 +199,7 @@ server-fight_there = there is a fight { $name } already
 server-no_key = { $name } is not a key; delete it, and the next start makes a new one
 server-not_ours = { $name } is not a file of Turnkeeper's
 server-gm_missing = the GM's is missing
+server-gm_seat = the GM's seat is missing
 server-no_rows = its rows make no fight that can be gone on with
 server-no_show = its rows make no fight that can be shown ({ $why })
 server-no_seat = This fight is damaged (the GM's seat is missing).
@@ -467,9 +468,9 @@ part-not_in = not in { $number } times
 
 ## Damaged faces and parties
 
-disk-face = the face of { $name } of fight { $fight }: { $part_why }
-disk-faces = the list of faces of fight { $fight }: { $part_why }
-disk-party = party { $name }: { $part_why }
+disk-face = the face of { $name } of fight { $short_fight }: { $part_why }
+disk-faces = the list of faces of fight { $short_fight }: { $part_why }
+disk-party = party { $short_name }: { $part_why }
 disk-parties = the list of parties: { $part_why }
 disk-unlisted = { $name } is not in it
 
