@@ -67,9 +67,9 @@ test("of several who were chosen one who is no longer there is not aimed at", as
 
 test("of several who do the same none is aimed at", async () => {
   const { at } = seatOf(pictureOf({}, { table }), { "row.melee": "Melee" }, { play: { targets: [] } });
-  const doing = h(Doing, { forms: [form(["melee"])], base: {}, rows: [] });
+  const action = h(Doing, { forms: [form(["melee"])], base: {}, rows: [] });
   const page = document.createElement("main");
-  await shown(at(h(AlsoFor.Provider, { value: ["ana", "bo"] }, doing)), page);
+  await shown(at(h(AlsoFor.Provider, { value: ["ana", "bo"] }, action)), page);
   await press("Melee: choose whom");
   assert.deepEqual(
     [...page.querySelectorAll(".cd-target")].map((one) => one.textContent),
