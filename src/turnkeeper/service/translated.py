@@ -160,7 +160,7 @@ def mistake_in(language: str, text: str) -> str:
 
 
 def damage_in(language: str, text: str) -> str:
-    """What is damaged in a store or a log, in a language.
+    """The damage of a store or a log, in a language.
 
     >>> damage_in("de", "party p1: it does not match its seal: it was altered")
     'Gruppe p1: es passt nicht zu seinem Siegel: Es wurde verändert'

@@ -30,8 +30,9 @@ def _turn(state: State, event: ev.TurnBegun, viewer: Viewer) -> Line:
 def _size(state: State, event: ev.SizeRolled, viewer: Viewer) -> Line:
     if not knows_hand(state, event.actor, viewer):
         return about(viewer, event, "other")
-    params = {"initiative": event.initiative, "roll": event.roll, "cards": event.cards}
-    return replace(about(viewer, event, "one" if event.cards == 1 else "", **params), dice=(event.roll,))
+    variant = "one" if event.cards == 1 else ""
+    line = about(viewer, event, variant, initiative=event.initiative, roll=event.roll, cards=event.cards)
+    return replace(line, dice=(event.roll,))
 
 
 def _stocked(state: State, event: ev.Stocked, viewer: Viewer) -> Line:
