@@ -22,7 +22,7 @@ from turnkeeper.core.actions import (
     tag_of,
 )
 from turnkeeper.core.cards import BLACK_JOKER, canonical
-from turnkeeper.core.commands import Grant, Skip
+from turnkeeper.core.commands import Command, Grant, Skip
 from turnkeeper.core.derived import derived
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
@@ -45,6 +45,7 @@ from turnkeeper.systems.countdown.prompts import asked_for_joker, must_name
 from turnkeeper.systems.countdown.results import free_loss, loss_ways, step_count, will_be_stunned
 from turnkeeper.systems.countdown.state import State, all_declared_by, blank, hand_options, has_hand, unsaid_by
 from turnkeeper.systems.hands import sets
+from turnkeeper.systems.hands.chart import DEFENCES
 from turnkeeper.systems.hands.sets import splits
 
 _SPEECH: Mapping[str, WholeNumber | Text] = {
@@ -52,6 +53,7 @@ _SPEECH: Mapping[str, WholeNumber | Text] = {
     "syllables": WholeNumber(1, cmd.MOST_SYLLABLES),
 }
 _STEPS = (False, True)
+_NOTHING: Mapping[str, Any] = {}
 
 
 class _Found:
@@ -155,8 +157,12 @@ class _Offers:
             *self._cards(),
             *self._moving(),
             *self._talking(),
-            *(find_actions(self.probe, cmd.Pass, self.fixed) if may_let_go(self.state, self.actor) else ()),
+            *(self._find(cmd.Pass) if may_let_go(self.state, self.actor) else ()),
         ]
+
+    def _find(self, kind: type[Command], fixed: Mapping[str, Any] = _NOTHING, **tried: Any) -> list[Action]:  # noqa: ANN401 - as find_actions takes it
+        """The actions of one kind for this actor, with some fields ``fixed``."""
+        return find_actions(self.probe, kind, {**self.fixed, **fixed}, **tried)
 
     # -- declaring ---------------------------------------------------------------------------------------------------
 
@@ -170,13 +176,12 @@ class _Offers:
         for (size, hold), chosen in by_size.items():
             listed += self._spent(cmd.Play, size, {"hold": hold}, cards=chosen)
             if size > 1:
-                fixed = {**self.fixed, "hold": hold}
-                listed += find_actions(self.probe, cmd.Divide, fixed, alike={"cards": chosen}, sizes=_divisions(size))
+                listed += self._find(cmd.Divide, {"hold": hold}, alike={"cards": chosen}, sizes=_divisions(size))
         sizes = (self.fighter.allowed,) if self.fighter.allowed else npc_sizes(self.state, self.actor)
         for size, best in zip(sizes, (False, True), strict=False):
             listed += self._spent(cmd.Act, size, {"best": best})
             if size > 1:
-                listed += find_actions(self.probe, cmd.Divide, {**self.fixed, "best": best}, sizes=_divisions(size))
+                listed += self._find(cmd.Divide, {"best": best}, sizes=_divisions(size))
         found = unsaid_by(self.state, self.actor)
         if found:
             place = blank(found)
@@ -187,7 +192,7 @@ class _Offers:
         self,
         kind: type[cmd.Doing],
         size: int,
-        fixed: Mapping[str, Any] | None = None,
+        fixed: Mapping[str, Any] = _NOTHING,
         cards: Sequence[tuple[str, ...]] = (),
         earlier: Sequence[Deed] = (),
     ) -> list[Action]:
@@ -195,11 +200,11 @@ class _Offers:
 
         ``earlier``: the parts of a divided set that come before.
         """
-        fixed = {**self.fixed, **(fixed or {})}
-        given: dict[str, Any] = {"cards": cards} if cards else {}
-        if self.probe(kind(**fixed, **{name: values[0] for name, values in given.items()}, row=candidates.ANY_ROW)):
+        fixed = {**self.fixed, **fixed}
+        tried: dict[str, Any] = {**fixed, "row": candidates.ANY_ROW, **({"cards": cards[0]} if cards else {})}
+        if self.probe(kind(**tried)):
             return []
-        own: dict[str, Field] = {**{name: Choice(tuple(values)) for name, values in given.items()}, **self.doing}
+        own: dict[str, Field] = {"cards": Choice(tuple(cards)), **self.doing} if cards else {**self.doing}
         rows = _rows(self.state.fight, able(self.state, self.actor, earlier), size, kind is cmd.Act)
         ready = self.fighter.ready
         return [
@@ -220,8 +225,8 @@ class _Offers:
                     size = sets.set_size(cards, "hold")
                     listed += self._spent(cmd.Preempt, size, {"against": against}, [cards] if jokers else ())
                     if size > 1:
-                        fixed = {**self.fixed, "hold": True, "against": against, "cards": cards}
-                        listed += find_actions(self.probe, cmd.Divide, fixed, sizes=_divisions(size))
+                        fixed = {"hold": True, "against": against, "cards": cards}
+                        listed += self._find(cmd.Divide, fixed, sizes=_divisions(size))
         return listed
 
     def _defending(self) -> list[Action]:
@@ -230,8 +235,7 @@ class _Offers:
         listed: list[Action] = []
         for chosen in candidates.defence_sets(self.state, self.actor).values():
             for hold in (False, True) if self.fighter.hold else (False,):
-                fixed = {**self.fixed, "hold": hold}
-                listed += find_actions(self.probe, cmd.Defend, fixed, cards=chosen, row=("block", "parry", "dodge"))
+                listed += self._find(cmd.Defend, {"hold": hold}, cards=chosen, row=DEFENCES)
         return listed
 
     def _spending_ahead(self) -> list[Action]:
@@ -243,35 +247,22 @@ class _Offers:
         for bonus in dict.fromkeys(bonus for bonus, _ in meant):
             # Whether it is made with two weapons, or needs readying between, only a double attack asks (HAND-40).
             flags = (False, True) if bonus == "double" else (False,)
-            listed += find_actions(
-                self.probe,
-                cmd.SpendAhead,
-                {**self.fixed, "bonus": bonus},
-                two_weapons=flags,
-                needs_readying=flags,
-                defence=tuple(defence for found, defence in meant if found == bonus),
-                card=cards,
-            )
+            defence = tuple(defence for found, defence in meant if found == bonus)
+            choices = {"two_weapons": flags, "needs_readying": flags, "defence": defence, "card": cards}
+            listed += self._find(cmd.SpendAhead, {"bonus": bonus}, **choices)
         return listed
 
     def _fast_draws(self) -> list[Action]:
         declared = all_declared_by(self.state, self.actor)
-        riding = (False, True) if declared else (False,)
         needed = [weapon for found in declared for weapon in weapons_needed(found)]
         if not needed:
-            return find_actions(self.probe, cmd.FastDraw, self.fixed, free={"weapon": self.drawn}, riding=riding)
+            riding = (False, True) if declared else (False,)
+            return self._find(cmd.FastDraw, free={"weapon": self.drawn}, riding=riding)
         unnamed = () if all(may_draw_apart(self.fighter, found, "") for found in declared) else ("",)
         apart = Text(self.drawn.longest, tuple(dict.fromkeys((*self.drawn.other_than, *needed, *unnamed))))
-        alone = find_actions(
-            self.probe,
-            cmd.FastDraw,
-            {**self.fixed, "riding": False},
-            free={"weapon": apart},
-            example={"weapon": _another(apart)} if unnamed else None,
-        )
-        return alone + find_actions(
-            self.probe, cmd.FastDraw, {**self.fixed, "riding": True}, free={"weapon": self.drawn}
-        )
+        example = {"weapon": _another(apart)} if unnamed else None
+        alone = self._find(cmd.FastDraw, {"riding": False}, free={"weapon": apart}, example=example)
+        return alone + self._find(cmd.FastDraw, {"riding": True}, free={"weapon": self.drawn})
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -279,12 +270,12 @@ class _Offers:
         if not self.fighter.hand and not self.fighter.hold:
             return []
         if self.fighter.hold:
-            return find_actions(self.probe, cmd.DropHold, self.fixed) + self._naming()
+            return self._find(cmd.DropHold) + self._naming()
         # A card may have been named or given after its own increment.
         over = self.state.increment if self.state.phase == "counting" else 0
         there = {card for card in self.fighter.hand if card != BLACK_JOKER and not sets.expired(card, over)}
         cards = sorted(there, key=canonical)
-        return find_actions(self.probe, cmd.Hold, self.fixed, alike={"card": cards}) + self._naming()
+        return self._find(cmd.Hold, alike={"card": cards}) + self._naming()
 
     def _naming(self) -> list[Action]:
         names = face_down_names(self.state, self.actor)
@@ -292,52 +283,51 @@ class _Offers:
         unknown = self.fighter.hand.count(FACE_DOWN)
         if names and unknown:
             free = {"cards": Subset(names, 1, min(unknown, len(names)))}
-            listed += find_actions(self.probe, cmd.NameCards, self.fixed, free=free, example={"cards": names[:1]})
+            listed += self._find(cmd.NameCards, free=free, example={"cards": names[:1]})
         if names and self.fighter.hold == FACE_DOWN:
             over = self.fighter.held_at
             holds = tuple([name for name in names if name != BLACK_JOKER and not sets.expired(name, over)])
-            listed += find_actions(self.probe, cmd.NameCards, self.fixed, hold=holds)
+            listed += self._find(cmd.NameCards, hold=holds)
         return listed
 
     def _owing(self) -> list[Action]:
         if not self.fighter.debts:
             return []
         # The Red Joker is given up by choice alone: losing cards comes first.
-        listed = find_actions(self.probe, cmd.Lose, self.fixed) + find_actions(self.probe, cmd.Sacrifice, self.fixed)
+        listed = self._find(cmd.Lose) + self._find(cmd.Sacrifice)
         options = hand_options(self.state)
         if asked_for_joker(self.fighter, options) or not must_name(self.fighter, options):
             return listed
         ways = loss_ways(self.fighter, options)
         if not free_loss(self.fighter, options):
-            return listed + find_actions(self.probe, cmd.Lose, self.fixed, cards=ways)
+            return listed + self._find(cmd.Lose, cards=ways)
         count = step_count(self.fighter.debts[0])
         free = {"cards": Subset(self.fighter.to_lose, count, count)}
-        return listed + find_actions(self.probe, cmd.Lose, self.fixed, free=free, example={"cards": ways[0]})
+        return listed + self._find(cmd.Lose, free=free, example={"cards": ways[0]})
 
     # -- moving and talking ------------------------------------------------------------------------------------------
 
     def _moving(self) -> list[Action]:
-        items = tuple(self.fighter.readying)
-        listed = find_actions(self.probe, cmd.CancelReady, self.fixed, item=items) if items else []
+        listed = self._find(cmd.CancelReady, item=tuple(self.fighter.readying))
         hexes = {"hexes": WholeNumber(0, cmd.MOST_HEXES)}
         if self.fighter.motion is None:
             # Only after a Move: any other mover's would be refused, every time.
             walked = self.fighter.increment.walked
-            return listed + (find_actions(self.probe, cmd.FullSpeed, self.fixed, free=hexes) if walked else [])
+            return listed + (self._find(cmd.FullSpeed, free=hexes) if walked else [])
         place = {"hexes": WholeNumber(1, cmd.MOST_HEXES)}
         most = {"hexes": WholeNumber(0, most_hexes(self.state, cmd.Stop(self.actor)))}
         return [
-            *find_actions(self.probe, cmd.NamePlace, self.fixed, free=place, example={"hexes": 1}),
-            *find_actions(self.probe, cmd.Stop, self.fixed, grey=self.state.phase == "counting"),
-            *find_actions(self.probe, cmd.ReportMove, self.fixed, free=most, example={"hexes": 0}),
+            *self._find(cmd.NamePlace, free=place, example={"hexes": 1}),
+            *self._find(cmd.Stop, grey=self.state.phase == "counting"),
+            *self._find(cmd.ReportMove, free=most, example={"hexes": 0}),
             *listed,
         ]
 
     def _talking(self) -> list[Action]:
         example = {"text": "x", "syllables": 1}
         return [
-            *find_actions(self.probe, cmd.Say, self.fixed, free=_SPEECH, example=example),
-            *(find_actions(self.probe, cmd.Hush, self.fixed) if self.fighter.speech else ()),
+            *self._find(cmd.Say, free=_SPEECH, example=example),
+            *(self._find(cmd.Hush) if self.fighter.speech else ()),
         ]
 
 
