@@ -16,7 +16,6 @@ from turnkeeper.systems.countdown.apply.changes import (
     amended,
     card_returned,
     defences_rolled,
-    fight_with,
     fighter_set,
     out_of_stock,
     turn_set,
@@ -67,26 +66,26 @@ def _black_joker_fell(state: State, event: ev.BlackJokerFell) -> State:
 
 
 def _hurt(state: State, event: ev.Hurt) -> State:
-    state = defences_rolled(state, event.actor, carried_out(state))
+    state = amended(state, event.actor, hp_lost=event.hp_lost)
+    state = _struck(state, event, Debt("damage", chosen=event.cards, last=event.last), stuns=event.stuns)
     fighter = state.fighters[event.actor]
-    debt = Debt("damage", chosen=event.cards, last=event.last)
-    owed = (debt,) if debt.count and (fighter.hand or fighter.hold) else ()
-    hurt = replace(
-        fighter,
-        debts=(*fighter.debts, *owed),
-        stunned=fighter.stunned or event.stuns,
+    aims, harmed = fighter.turn.aims + event.aim_asked, fighter.turn.harmed or bool(event.points)
+    return fighter_set(
+        state,
+        event.actor,
         aim=fighter.aim if event.aim_asked or not event.points else 0,
         aim_asked=event.aim_asked or (fighter.aim_asked and not event.points),
-        turn=replace(
-            fighter.turn, aims=fighter.turn.aims + event.aim_asked, harmed=fighter.turn.harmed or bool(event.points)
-        ),
+        turn=replace(fighter.turn, aims=aims, harmed=harmed),
     )
-    return replace(
-        state,
-        fight=fight_with(state.fight, event.actor, hp_lost=event.hp_lost),
-        fighters={**state.fighters, event.actor: hurt},
-        noted=_less_noted(state, counted=event.noted),
-    )
+
+
+def _struck(state: State, event: ev.Hurt | ev.Stunned, debt: Debt, *, stuns: bool) -> State:
+    """What harm of every kind does: defences prepared are rolled, cards are owed, and it is noted no longer."""
+    state = defences_rolled(state, event.actor, carried_out(state))
+    fighter = state.fighters[event.actor]
+    owed = (debt,) if debt.count and (fighter.hand or fighter.hold) else ()
+    state = fighter_set(state, event.actor, debts=(*fighter.debts, *owed), stunned=fighter.stunned or stuns)
+    return replace(state, noted=state.noted[1:]) if event.noted else state
 
 
 def _aim_tested(state: State, event: ev.AimTested) -> State:
@@ -94,26 +93,13 @@ def _aim_tested(state: State, event: ev.AimTested) -> State:
     return fighter_set(state, event.actor, aim=fighter.aim if event.kept else 0, aim_asked=False)
 
 
-def _less_noted(state: State, *, counted: bool) -> tuple[PendingHarm, ...]:
-    """The noted results of a simultaneous group, less the first if that is what was counted."""
-    return state.noted[1:] if counted else state.noted
-
-
 def _hurt_noted(state: State, event: ev.HurtNoted) -> State:
     return replace(state, noted=(*state.noted, PendingHarm(event.actor, event.cause, event.points, event.cards)))
 
 
 def _stunned(state: State, event: ev.Stunned) -> State:
-    state = defences_rolled(state, event.actor, carried_out(state))
-    fighter = state.fighters[event.actor]
-    debt = Debt(event.cause, first=event.first, chosen=event.cards)
-    owed = (debt,) if debt.count and (fighter.hand or fighter.hold) else ()
-    stunned = replace(fighter, debts=(*fighter.debts, *owed), stunned=True, turn=replace(fighter.turn, harmed=True))
-    return replace(
-        state,
-        fighters={**state.fighters, event.actor: stunned},
-        noted=_less_noted(state, counted=event.noted),
-    )
+    state = _struck(state, event, Debt(event.cause, first=event.first, chosen=event.cards), stuns=True)
+    return turn_set(state, event.actor, harmed=True)
 
 
 def _stun_ended(state: State, event: ev.StunEnded) -> State:

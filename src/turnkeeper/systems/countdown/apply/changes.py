@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from turnkeeper.core.cards import DECK, Pile, is_card, together, without
-from turnkeeper.core.fight import Fight
+from turnkeeper.core.cards import DECK, is_card, together, without
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
-from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.state import SEEN, UNSEEN, State, hand_options, stock_name
 from turnkeeper.systems.hands.chart import BLOWS
 from turnkeeper.systems.hands.stock import Stock
@@ -39,14 +37,9 @@ def with_begun(state: State, actors: Sequence[ActorId]) -> State:
 
 def amended(state: State, actor: ActorId, **changes: int | str) -> State:
     """The state with some of an actor's numbers changed."""
-    return replace(state, fight=fight_with(state.fight, actor, **changes))
-
-
-def fight_with(fight: Fight[Options, Profile], actor: ActorId, **changes: int | str) -> Fight[Options, Profile]:
-    """The fight with some of an actor's numbers changed."""
-    found = fight.actors[actor]
+    found = state.fight.actors[actor]
     changed = replace(found, profile=replace(found.profile, **changes))
-    return replace(fight, actors={**fight.actors, actor: changed})
+    return replace(state, fight=replace(state.fight, actors={**state.fight.actors, actor: changed}))
 
 
 def action_set(state: State, key: str, **changes: object) -> State:
@@ -82,12 +75,7 @@ def defences_rolled(state: State, actor: ActorId, actions: Iterable[DeclaredActi
 
 def card_played(state: State, actor: ActorId, cards: Iterable[str]) -> State:
     """Cards laid on the table by an actor."""
-    return replace(state, plays=plays_with(state, actor, cards))
-
-
-def plays_with(state: State, actor: ActorId, cards: Iterable[str]) -> Mapping[ActorId, Pile]:
-    """The cards on the table with more of an actor's."""
-    return {**state.plays, actor: together(state.plays.get(actor, {}), cards)}
+    return replace(state, plays={**state.plays, actor: together(state.plays.get(actor, {}), cards)})
 
 
 def card_returned(state: State, actor: ActorId, cards: Iterable[str]) -> State:
@@ -141,13 +129,8 @@ def ready_from_next(fighter: Fighter) -> tuple[str, ...]:
 
 
 def out_of_stock(state: State, actor: ActorId, known: Iterable[str], added: int) -> State:
-    """Known cards out of the stock, ``added`` decks put to it first."""
-    return replace(state, stocks=stocks_without(state, actor, known, added))
-
-
-def stocks_without(state: State, actor: ActorId, known: Iterable[str], added: int) -> Mapping[str, Stock]:
-    """The stocks with known cards out of that of an actor, ``added`` decks put to it first."""
+    """Known cards out of the stock of an actor, ``added`` decks put to it first."""
     name = stock_name(state, actor)
     stock = state.stocks[name]
     pile = together(stock.pile, DECK, added) if added > 0 else stock.pile
-    return {**state.stocks, name: Stock(stock.decks + added, without(pile, known))}
+    return replace(state, stocks={**state.stocks, name: Stock(stock.decks + added, without(pile, known))})

@@ -15,9 +15,10 @@ from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown import served
 from turnkeeper.systems.countdown.apply.changes import (
     amended,
+    fighter_set,
     increment_set,
+    out_of_stock,
     ready_from_next,
-    stocks_without,
     turn_set,
     with_begun,
 )
@@ -74,12 +75,8 @@ def _dealt(state: State, event: ev.Dealt) -> State:
     known = [card for card in event.cards if is_card(card)]
     fighter = state.fighters[event.actor]
     turn = replace(fighter.turn, size=0, dealt=event.cards)
-    dealt = replace(fighter, hand=(*fighter.hand, *event.cards), turn=turn)
-    return replace(
-        state,
-        fighters={**state.fighters, event.actor: dealt},
-        stocks=stocks_without(state, event.actor, known, event.decks),
-    )
+    state = fighter_set(state, event.actor, hand=(*fighter.hand, *event.cards), turn=turn)
+    return out_of_stock(state, event.actor, known, event.decks)
 
 
 def _hands_fixed(state: State, event: ev.HandsFixed) -> State:

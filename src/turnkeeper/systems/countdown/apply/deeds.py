@@ -19,7 +19,6 @@ from turnkeeper.systems.countdown.apply.changes import (
     defences_rolled,
     fighter_set,
     increment_set,
-    plays_with,
     struck,
     turn_set,
     with_begun,
@@ -35,10 +34,10 @@ from turnkeeper.systems.hands.speech import Speech
 
 
 def _declared(state: State, event: ev.Declared) -> State:
-    state = with_begun(state, event.begun)
     done = event.action
-    fighter = state.fighters[done.actor]
     spent = (*done.cards, *((done.hold,) if done.hold else ()))
+    state = card_played(with_begun(state, event.begun), done.actor, spent)
+    fighter = state.fighters[done.actor]
     npc = state.npc
     if done.way == "npc":
         used = npc.used if done.actor in npc.used else (*npc.used, done.actor)
@@ -58,7 +57,6 @@ def _declared(state: State, event: ev.Declared) -> State:
     return replace(
         state,
         fighters={**state.fighters, done.actor: acting},
-        plays=plays_with(state, done.actor, spent),
         live=(*state.live, done),
         npc=npc,
         cut_in=(*state.cut_in, (chain_of(state, done.against), done.actor)) if done.against else state.cut_in,
