@@ -194,11 +194,7 @@ class Fighter(Struct, frozen=True, weakref=True):
         return self.defends_at(DEFENCES[DEFENCES.index(bought.row)], bought.size, options)
 
     @property
+    @derived
     def gate(self) -> Position | None:
         """The slot from which on a Fast Draw may be tried (HAND-45)."""
-        return _gate(self)
-
-
-@derived
-def _gate(fighter: Fighter) -> Position | None:
-    return fast_draw.gate(fighter.turn.dealt)
+        return fast_draw.gate(self.turn.dealt)

@@ -25,7 +25,6 @@ from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
 from turnkeeper.systems.countdown.prompts import contest_ask
 from turnkeeper.systems.countdown.sequence import (
-    DeclarationKey,
     action_keys,
     npc_order,
     of_grant,
@@ -281,11 +280,12 @@ def _common(
     # what is declared; what is under way goes on.
     there = {action.key for action in actions}
     shown = not any(action.contest == "due" and action.against in there for action in live)
-    places = [_declared(action, _under_way(action), live=True) for action in acting]
-    if declared:
-        order = [actor for actor in npc_order if audience.sees(actor)]
-        keys = action_keys(declared, increment, order, beside_card=beside)
-        places += [_declared(action, keys[action.key], live=shown) for action in declared]
+    order = [actor for actor in npc_order if audience.sees(actor)] if declared else []
+    keys = action_keys((*acting, *declared), increment, order, beside_card=beside)
+    places = [
+        Place(one.actor, one.state, keys[one.key], one.size, live=shown or one.state == "carried_out")
+        for one in (*acting, *declared)
+    ]
     width = max([BASE, *[len(place.key) for place in places]])
     return _Common(width, in_column(places, width), tuple(_contests(live, turn, increment)))
 
@@ -316,14 +316,6 @@ def _by_npc_card(
     used = npc.used if told.gm else served.used_in_sight(npc, audience)
     picked_by = served.picked_by(npc, found, used)
     return served.column(fight, found, (everybody.increment, npc.slot), beside, picked_by, width)
-
-
-def _under_way(action: DeclaredAction) -> DeclarationKey:
-    return action_keys((action,), 0, ())[action.key]
-
-
-def _declared(action: DeclaredAction, key: DeclarationKey, *, live: bool) -> Place:
-    return Place(action.actor, action.state, key, action.size, live=live)
 
 
 def _contests(live: Sequence[DeclaredAction], turn: int, increment: int) -> Iterator[Tie]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import get_args
 
@@ -162,11 +163,8 @@ def _losses(state: State, owing: Iterable[ActorId]) -> Iterator[Prompt]:
             continue
         loss = chosen_loss(fighter.hand, fighter.hold, debt.chosen, hand_options(state))
         if loss.who == "chance":
-            pile: dict[str, int] = {}
-            for card in loss.eligible:
-                pile[card] = pile.get(card, 0) + 1
             ask = PromptId(f"t{state.turn}/loss/{actor}/{fighter.turn.draws + 1}")
-            yield CardDraw(ask, "loss", actor, loss.count, tuple(pile.items()))
+            yield CardDraw(ask, "loss", actor, loss.count, tuple(Counter(loss.eligible).items()))
 
 
 def payable(state: State, actor: ActorId) -> bool:

@@ -24,7 +24,6 @@ from turnkeeper.systems.countdown.state import (
     Insight,
     State,
     hand_options,
-    has_open_hands,
     insight,
     now,
     npc_options,
@@ -47,11 +46,6 @@ from turnkeeper.systems.npc_deck.grants import (
     speaks_to,
     still_served,
 )
-
-
-def is_open(state: State) -> bool:
-    """Whether everybody sees all hands (CORE-14)."""
-    return has_open_hands(state.fight)
 
 
 def view(state: State, seat: Seat) -> v.View:

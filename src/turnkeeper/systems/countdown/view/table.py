@@ -22,13 +22,13 @@ from turnkeeper.systems.countdown.state import (
     State,
     hand_options,
     has_hand,
+    has_open_hands,
     insight,
     now,
     roll,
     seen_now,
     seen_slot,
 )
-from turnkeeper.systems.countdown.view.details import is_open
 from turnkeeper.systems.countdown.view.model import SLOT_NAMES
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.hands.options import Position
@@ -98,7 +98,7 @@ def _for(state: State, shown: _Shown, known: Insight) -> Table:
     if not (shown.held or shown.prompts):
         return shared
     held = shown.held if known.npcs else shown.held_unaware
-    return _of_seat(state.store, known.viewer.seat, shared, held, shown.prompts, known, is_open(state))
+    return _of_seat(state.store, known.viewer.seat, shared, held, shown.prompts, known, has_open_hands(state.fight))
 
 
 @carried_each
@@ -192,7 +192,7 @@ def _holding(row: ActorRow) -> ActorRow:
 
 def _marks(state: State) -> tuple[tuple[ActorId, str], ...]:
     """The number of cards of each actor that has a hand, where hands are open."""
-    if not is_open(state) or state.phase in ("between", "sizing"):
+    if not has_open_hands(state.fight) or state.phase in ("between", "sizing"):
         return ()
     fighters = state.fighters
     return tuple([(actor, str(len(fighters[actor].hand))) for actor in state.fight.actors if has_hand(state, actor)])
