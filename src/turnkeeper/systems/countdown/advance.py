@@ -11,7 +11,7 @@ from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.deeds import item_name
-from turnkeeper.systems.countdown.chances import could_play, npc_band, npc_card_due, served_by_card, unclassed
+from turnkeeper.systems.countdown.chances import could_still_play, npc_band, npc_card_due, served_by_card, unclassed
 from turnkeeper.systems.countdown.model import CancelCause, DeclaredAction, Deed, MoveDebt, Spoken
 from turnkeeper.systems.countdown.prompts import next_deed, payable, to_deal, to_roll, to_settle
 from turnkeeper.systems.countdown.results import loss_events, result_event
@@ -159,15 +159,9 @@ def _skips(state: State) -> Sequence[Event]:
     """A GM's ruling that an actor loses its next chance takes effect as soon as it has one (CORE-09)."""
     if state.phase != "counting" or state.slot == OPENING:
         return ()
-    skipped = roll(state).skipped
-    if not skipped:
-        return ()
-    for actor in skipped:
-        if not takes_part(state, actor):
-            continue
-        cards = state.fighters[actor].hand
+    for actor in roll(state).skipped:
         by_card = served_by_card(state, actor) and not state.fighters[actor].increment.passed
-        if by_card or (cards and any(could_play(state, actor, slot) for slot in range(state.slot, 4))):
+        if takes_part(state, actor) and (by_card or could_still_play(state, actor)):
             return (ev.Skipped(actor, "increment"),)
     return ()
 

@@ -202,6 +202,11 @@ def could_play(state: State, actor: ActorId, slot: int) -> bool:
     return takes_part(state, actor) and not let_go(fighter)
 
 
+def could_still_play(state: State, actor: ActorId) -> bool:
+    """Whether an actor has a card of this rank for the slot reached or a later one."""
+    return any(could_play(state, actor, slot) for slot in range(state.slot, AFTER_CLUBS))
+
+
 def let_go(fighter: Fighter) -> bool:
     """Whether a chance of this increment is gone: let go by its owner, or taken away by the GM (HAND-20, CORE-09)."""
     return fighter.increment.passed or fighter.increment.skipped

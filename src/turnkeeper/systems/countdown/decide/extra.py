@@ -59,7 +59,8 @@ def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool
         return refusal
     if not has_hand(state, command.actor):
         return refuse("countdown.no_future", actor=named(state, by, command.actor))
-    key, row = goes_to(state, command.actor, command.bonus, command.defence)
+    played, last = _with_cards(state, command.actor), _last_defence(state, command.actor)
+    key, row = _goes_to(played, last, command.bonus, command.defence)
     if not row:
         return _nothing_to_better(state, command)
     fighter = state.fighters[command.actor]
@@ -86,8 +87,8 @@ def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool
     if key:
         modifier = bonus.modifier if command.defence else 0
     else:
-        last = fighter.increment.bought[fighter.increment.newest_defence]
-        modifier = fighter.modifier_of(last, hand_options(state)) + bonus.modifier
+        newest = fighter.increment.bought[fighter.increment.newest_defence]
+        modifier = fighter.modifier_of(newest, hand_options(state)) + bonus.modifier
     spent = ev.AheadSpent(command.actor, key, command.card, command.bonus, row, bonus.fatigue, modifier)
     return (*told, spent)
 
@@ -113,11 +114,6 @@ def _nothing_to_better(state: State, command: cmd.SpendAhead) -> Refusal:
     return refuse(f"countdown.bonus.{command.bonus}")
 
 
-def goes_to(state: State, actor: ActorId, bonus: Bonus, defence: Defence | Literal[""]) -> tuple[str, str]:
-    """The action (or, with an empty key, the defence) that a bonus is for, and its row; no row if there is none."""
-    return _goes_to(_with_cards(state, actor), _last_defence(state, actor), bonus, defence)
-
-
 def purposes(state: State, actor: ActorId) -> Iterator[EffortPurpose]:
     """The purposes that have something to go to."""
     played, last = _with_cards(state, actor), _last_defence(state, actor)
@@ -133,7 +129,10 @@ def _with_cards(state: State, actor: ActorId) -> Sequence[DeclaredAction]:
 def _goes_to(
     played: Sequence[DeclaredAction], last: Bought | None, bonus: Bonus, defence: Defence | Literal[""]
 ) -> tuple[str, str]:
-    """``played``: what the actor has declared with cards, ``last``: the defence it bought last."""
+    """The action (or, with an empty key, the defence) that a bonus is for, and its row; no row if there is none.
+
+    ``played``: what the actor has declared with cards, ``last``: the defence it bought last.
+    """
     if defence and bonus != "increased_defense":
         return "", ""
     free = [action for action in played if not action.ahead]

@@ -16,7 +16,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.begun import begun
-from turnkeeper.systems.countdown.chances import could_play, npc_sizes
+from turnkeeper.systems.countdown.chances import could_still_play, npc_sizes
 from turnkeeper.systems.countdown.decide.checks import has_cards, in_play, named, no_such_card, not_there, underway
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.options import Profile
@@ -30,17 +30,14 @@ from turnkeeper.systems.hands.chart import SIZES
 
 def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """A single-card action for anybody, now."""
-    return _open_to(state, command.actor, by) or (ev.Allowed(command.actor, 1, begun(state)),)
-
-
-def _open_to(state: State, actor: ActorId, by: Seat) -> Refusal | None:
-    """The refusal for an actor that the GM cannot let act now. One that joined in this turn comes in with it."""
-    return underway(state, actor, by) if joins_later(state, actor) else in_play(state, actor, by)
+    return allow(state, cmd.Allow(command.actor, 1), by, insist=insist)
 
 
 def allow(state: State, command: cmd.Allow, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
     """An action of any size for anybody, now."""
-    refusal = _open_to(state, command.actor, by)
+    # One that joined in this turn comes in with it.
+    there = underway if joins_later(state, command.actor) else in_play
+    refusal = there(state, command.actor, by)
     if refusal:
         return refusal
     if command.size in SIZES:
@@ -62,12 +59,8 @@ def skip(state: State, command: Skip, by: Seat, *, insist: bool) -> Sequence[Eve
         return (ev.Skipped(actor, "grant"),)
     if fighter.skipped:
         return refuse("countdown.skipped", actor=named(state, by, actor))
-    chance = state.phase == "counting" and (_still_to_come(state, actor) or bool(npc_sizes(state, actor)))
+    chance = state.phase == "counting" and (could_still_play(state, actor) or bool(npc_sizes(state, actor)))
     return (ev.Skipped(actor, "increment" if chance else "next"),)
-
-
-def _still_to_come(state: State, actor: ActorId) -> bool:
-    return any(could_play(state, actor, slot) for slot in range(state.slot, 4))
 
 
 def give_card(state: State, command: cmd.GiveCard, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
