@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signal } from "@preact/signals";
 import { h } from "preact";
+import { Problem } from "../src/api/http.ts";
 import { CopyButton, InviteDialog } from "../src/parts/invite.tsx";
 import { polite } from "../src/store/notices.ts";
 import { loadLanguage } from "../src/texts/index.ts";
@@ -40,6 +41,24 @@ test("the picture of a code that is no longer good does not stand beside the new
   pictures.pop()?.("<svg>C</svg>");
   await settled();
   assert.match(drawn(), />C</);
+});
+
+test("a new code is made also where the old one is gone by now", async () => {
+  const invited = (code: string) => ({ code, link: `http://table.example/#/join/${code}`, expires: 0, uses: null });
+  const gone = new Problem({ title: "", status: 404, code: "invitation.missing", detail: "There is no such code." });
+  const api = {
+    invitations: () => Promise.resolve([invited("AAAABBBB")]),
+    invite: () => Promise.resolve(invited("CCCCDDDD")),
+    uninvite: () => Promise.reject(gone),
+    qr: () => Promise.resolve("<svg/>"),
+    seats: () => Promise.resolve([]),
+    about: () => Promise.resolve({ admission: "ask" }),
+  };
+  const seat = seatOf(pictureOf({}), {}, {}, { api, lines: signal(1) });
+  const page = await shown(seat.at(h(InviteDialog, { onClose: () => undefined })));
+  assert.match(page.textContent, /AAAA-BBBB/);
+  await press("A new code");
+  assert.match(page.textContent, /CCCC-DDDD/);
 });
 
 test("a button about a seat says whose it is", async () => {

@@ -72,6 +72,9 @@ export class Problem extends Error {
   }
 }
 
+/** Whether what was asked about is not there, or not any more. */
+export const isMissing = (error: unknown): boolean => error instanceof Problem && error.status === 404;
+
 /** The server was not reached, or what answered was not the server. */
 export class Unreachable extends Error {}
 

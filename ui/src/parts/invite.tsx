@@ -1,6 +1,7 @@
 // Inviting: the code, its QR, who is at the door, seats and their actors, a link for a screen.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isMissing } from "../api/http.ts";
 import { written } from "../router.ts";
 import { usePicture } from "../store/context.ts";
 import { sayWhenever } from "../store/notices.ts";
@@ -44,7 +45,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element 
   }, [lines]);
   const newLink = (old: Invited) =>
     once(async () => {
-      await table.api.uninvite(old.code);
+      await table.api.uninvite(old.code).catch((error: unknown) => {
+        // It has expired since, or another page took it back: it opens nothing either way.
+        if (!isMissing(error)) throw error;
+      });
       await show(await table.api.invite({}));
     });
   const code = invited && (
