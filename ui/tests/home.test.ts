@@ -98,6 +98,35 @@ test("the box to search stays under one's hand while what was typed in it is tak
   globalThis.fetch = fetch;
 });
 
+test("a fight that another page has deleted goes from the list once it is meant here", async () => {
+  const { fetch } = globalThis;
+  const problem = { title: "", status: 404, code: "fight.missing", detail: "There is no such fight." };
+  const refuses = (address: unknown, asked?: RequestInit) => {
+    if (asked?.method === "POST" || asked?.method === "DELETE")
+      return Promise.resolve(
+        Response.json(problem, { status: 404, headers: { "content-type": "application/problem+json" } }),
+      );
+    return asksAgain && /fights\?/.test(String(address))
+      ? Promise.resolve(Response.json({ fights: [], total: 0 }))
+      : fetch(String(address));
+  };
+  let asksAgain = false;
+  globalThis.fetch = refuses as typeof fetch;
+  for (const presses of [[], ["A new fight with the same party"], ["Delete the fight"]]) {
+    asksAgain = false;
+    const page = await shown(h(Home, {}));
+    assert.equal(page.querySelectorAll(".fights.kept li").length, 1);
+    asksAgain = true;
+    await press(presses.length ? "More of Mill" : box(".fights.kept .row"));
+    document.querySelector<HTMLInputElement>("dialog [type=checkbox]")?.click();
+    await settled();
+    for (const one of presses) await press(one);
+    await paused(300);
+    assert.equal(page.querySelectorAll(".fights.kept li").length, 0, presses.join());
+  }
+  globalThis.fetch = fetch;
+});
+
 test("the samples come with the list of fights above them: no button moves away under a finger", async () => {
   const { fetch } = globalThis;
   told.samples = [{ id: "toll", system: "rolled", name: "Toll" }];

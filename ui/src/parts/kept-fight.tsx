@@ -1,7 +1,7 @@
 // What the owner may do with a fight in the list, beside opening it: the same party again, one like it, delete it.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { SeatApi } from "../api/http.ts";
+import { isMissing, SeatApi } from "../api/http.ts";
 import { openFight } from "../store/open.ts";
 import { t } from "../texts/index.ts";
 import type { FightListItem } from "../wire/server.ts";
@@ -26,23 +26,26 @@ export function KeptFight({
   const [sure, setSure] = useState(false);
   const name = fight.name || title || fight.fight;
   const submit = useSubmit();
-  const again = (only: "all" | "party") =>
-    submit(() =>
-      openFight({ like: fight.fight, only, name: fight.name }, { name: fight.name, system: fight.system }).catch(
-        tellProblem,
-      ),
-    );
   const close = () => {
     setOpen(false);
     setSure(false);
   };
-  const remove = () =>
+  const removed = () => {
+    close();
+    gone();
+  };
+  /** What another page has deleted already goes from this one, too. */
+  const failed = (error: unknown) => {
+    tellProblem(error);
+    if (isMissing(error)) removed();
+  };
+  const again = (only: "all" | "party") =>
     submit(() =>
-      new SeatApi(fight.fight, owner).remove().then(() => {
-        close();
-        gone();
-      }, tellProblem),
+      openFight({ like: fight.fight, only, name: fight.name }, { name: fight.name, system: fight.system }).catch(
+        failed,
+      ),
     );
+  const remove = () => submit(() => new SeatApi(fight.fight, owner).remove().then(removed, failed));
   return (
     <>
       <button type="button" class="icon" aria-label={t("home.kept.menu", { name })} onClick={() => setOpen(true)}>

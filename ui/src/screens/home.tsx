@@ -1,7 +1,7 @@
 // Where everybody starts: set a fight up, join one, try one, go back to one.
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { api, Problem, SeatApi } from "../api/http.ts";
+import { api, isMissing, Problem, SeatApi } from "../api/http.ts";
 import { AskedTwice } from "../parts/asked-twice.tsx";
 import { Card } from "../parts/card.tsx";
 import { handOver } from "../parts/end-dialog.tsx";
@@ -125,8 +125,9 @@ export function Home(): JSX.Element {
       await openKept(owner, fight);
     } catch (error) {
       tellProblem(error);
+      if (isMissing(error)) find(search);
       // Whether a log is damaged is known, and listed, from now on.
-      await renew(fight).catch(tellProblem);
+      else await renew(fight).catch(tellProblem);
     }
   };
   const play = (sample: SampleShown) => {
