@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -48,6 +49,11 @@ def filled(tmp_path: Path) -> Path:
         done(store.invite(an_invitation("K7PX", F, uses=3)))
     ownerkey.owner_key(folder)
     return folder
+
+
+def test_how_stored_fights_stand_is_told_in_german(program: Program, filled: Path) -> None:
+    told = program("fights", "--data", filled, "--lang", "de").out.splitlines()
+    assert [re.split(r"\s{2,}", line)[3] for line in told] == ["läuft", "läuft"]
 
 
 def test_a_folder_goes_to_a_database_and_back_as_it_was(

@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from contextlib import aclosing, asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, TypeVar, get_args
 
 import msgspec
 from cyclopts import Parameter
@@ -20,6 +20,7 @@ from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.cli.open_store import database_of, opened_database, runner, tell_of_lost_rows
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.model import Stage
 from turnkeeper.disk import in_words
 from turnkeeper.service.listing import kept
 from turnkeeper.service.owner import OwnerTokens
@@ -106,7 +107,9 @@ def _as_text(fight: FightListItem, link: str) -> str:
     if fight.damaged and not fight.system:
         return f"{clean(fight.fight)}  {damaged}\n"
     when, name = f"{_when(fight.played):16}", clean(fight.name) or say("fights.no_name")
-    line = f"{fight.fight}  {when}  {fight.system:9}  {fight.stage:8}  {name}\n"
+    stages = {stage: say(f"fights.stage.{stage}") for stage in get_args(Stage)}
+    width = max(map(len, stages.values()))
+    line = f"{fight.fight}  {when}  {fight.system:9}  {stages[fight.stage]:{width}}  {name}\n"
     if fight.damaged:
         line += f"    {damaged}\n"
     elif fight.unsealed:

@@ -316,6 +316,9 @@ server-stopped = Angehalten; alles ist gespeichert.
 
 fights-none = In { $place } sind keine Kämpfe gespeichert
 fights-database = der Datenbank
+fights-stage-setup = nicht begonnen
+fights-stage-fighting = läuft
+fights-stage-over = vorbei
 fights-no_name = (ohne Namen)
 fights-damaged = beschädigt: { $why }
 fights-unsealed =

@@ -316,6 +316,9 @@ server-stopped = Stopped; everything is stored.
 
 fights-none = No fights are kept in { $place }
 fights-database = the database
+fights-stage-setup = setup
+fights-stage-fighting = fighting
+fights-stage-over = over
 fights-no_name = (no name)
 fights-damaged = damaged: { $why }
 fights-unsealed =
