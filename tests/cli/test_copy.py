@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.support import Program
 from tests.postgres import Postgres
 from tests.store.things import F, a_fight, a_seat, an_invitation, done
 from tests.web.support import Running

@@ -108,6 +108,25 @@ test("a number of the table stays while the name of its line is mended", async (
   assert.equal(box(".draft-table input").value, "9");
 });
 
+test("a party that another page has deleted can be kept again under its name", async () => {
+  Object.assign(told, { systems: [system], library: [party] });
+  tab.set("draft.fight.parties", []);
+  tab.set("draft.fight", { ...{ game: "rolled", pcs: "Ana", npcs: "", name: "" }, extras: {}, options: {} });
+  const plain = globalThis.fetch;
+  const problem = { title: "", status: 404, code: "party.missing", detail: "There is no such party." };
+  const headers = { "content-type": "application/problem+json" };
+  globalThis.fetch = (address, asked) =>
+    asked?.method === "PUT" ? Promise.resolve(Response.json(problem, { status: 404, headers })) : plain(address, asked);
+  await shown(h(NewFight, {}));
+  await type(box(".library input[type=text]"), party.name);
+  told.library = [];
+  await press(`Replace ${party.name}`);
+  await press("Really? Press again");
+  assert.equal(button("Keep").textContent, "Keep 1");
+  assert.equal(box(".library input[type=text]").value, party.name);
+  globalThis.fetch = plain;
+});
+
 test("those of the library and those typed come in beside those of a file that have their ids", async () => {
   // As in the order that a fight with the same party exported: its ids are those of that fight.
   const read = (actor: string, members: number | null) => {

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { api } from "../api/http.ts";
+import { api, isMissing } from "../api/http.ts";
 import { typed } from "../store/typed.ts";
 import { t } from "../texts/index.ts";
 import type { NewActor, NewParty, PartyShown } from "../wire/server.ts";
@@ -57,10 +57,16 @@ export function Library({
     if (!name.trim()) return;
     const party: NewParty = { name: name.trim(), kind, system, actors: here() };
     submit(() =>
-      api.keepParty(owner, party, same?.id).then(() => {
-        setName("");
-        return load();
-      }, tellProblem),
+      api.keepParty(owner, party, same?.id).then(
+        () => {
+          setName("");
+          return load();
+        },
+        (error: unknown) => {
+          tellProblem(error);
+          return isMissing(error) ? load() : undefined;
+        },
+      ),
     );
   };
   /** What another page has deleted already goes from this one, too. */
