@@ -71,12 +71,12 @@ function waitedFor(picture: Picture, words: Words): Onward | null {
       : t("cards.next.answer", { what }),
     why: "",
     go: () => {
-      const ask = document.querySelector(".ask:has(button, input)");
-      const [first, ...others] = ask?.querySelectorAll<HTMLElement>("button, input") ?? [];
+      const first = document.querySelector<HTMLElement>(".ask :is(button, input)");
+      const ways = first?.closest(".ask")?.querySelectorAll("button, input").length;
       first?.scrollIntoView({ block: "center" });
       // Seen also by who came with a mouse: else the button would seem to do nothing.
       first?.focus({ focusVisible: true } as FocusOptions);
-      if (first?.localName === "button" && !others.length) first.click();
+      if (first?.localName === "button" && ways === 1) first.click();
     },
   };
 }
