@@ -192,6 +192,8 @@ def _balked(state: State) -> Sequence[Event]:
 
 def _actions(state: State) -> Sequence[Event]:
     group = carried_out(state)
+    if not group:
+        return ()
     for action in group:
         number = next_deed(action)
         if action.draw_state != "due" and number >= 0 and not to_settle(state, action, number):

@@ -204,7 +204,8 @@ def could_play(state: State, actor: ActorId, slot: int) -> bool:
 
 def could_still_play(state: State, actor: ActorId) -> bool:
     """Whether an actor has a card of this rank for the slot reached or a later one."""
-    return any(could_play(state, actor, slot) for slot in range(state.slot, AFTER_CLUBS))
+    there = bool(state.fighters[actor].hand)
+    return there and any(could_play(state, actor, slot) for slot in range(state.slot, AFTER_CLUBS))
 
 
 def let_go(fighter: Fighter) -> bool:

@@ -73,7 +73,11 @@ def no_deed(state: State, actor: ActorId, deed: Deed, *, earlier: Sequence[Deed]
 
 def no_deeds(state: State, actor: ActorId, deeds: Sequence[Deed], *, insist: bool) -> Refusal | None:
     """The refusal for an actor that cannot spend its cards on all of these; ``None`` if it can."""
-    return next(filter(None, (no_deed(state, actor, deed, insist=insist) for deed in deeds)), None)
+    for deed in deeds:
+        bad = no_deed(state, actor, deed, insist=insist)
+        if bad:
+            return bad
+    return None
 
 
 def no_use(state: State, actor: ActorId, weapon: str, *, to_draw: bool = True) -> Refusal | None:
