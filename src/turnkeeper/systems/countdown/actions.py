@@ -315,7 +315,7 @@ class _Offers:
             walked = self.fighter.increment.walked
             return listed + (self._find(cmd.FullSpeed, free=hexes) if walked else [])
         place = {"hexes": WholeNumber(1, cmd.MOST_HEXES)}
-        most = {"hexes": WholeNumber(0, most_hexes(self.state, cmd.Stop(self.actor)))}
+        most = {"hexes": WholeNumber(0, most_hexes(self.state, self.actor))}
         return [
             *self._find(cmd.NamePlace, free=place, example={"hexes": 1}),
             *self._find(cmd.Stop, grey=self.state.phase == "counting"),

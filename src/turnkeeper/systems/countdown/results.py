@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Literal
 
 from msgspec.structs import replace
@@ -144,8 +143,3 @@ def _ways(ordered: CardNames, there: CardNames, count: int) -> tuple[CardNames, 
         return ((*known, *([FACE_DOWN] * unknown), *([RED_JOKER] * jokers)),)
     least = max(0, count - unknown)
     return tuple([(*known[:n], *([FACE_DOWN] * (count - n))) for n in range(least, min(count, len(known)) + 1)])
-
-
-def may_lose(fighter: Fighter, cards: tuple[str, ...]) -> bool:
-    """Whether these are cards that may go, each as often as it is there."""
-    return not Counter(cards) - Counter(fighter.to_lose)

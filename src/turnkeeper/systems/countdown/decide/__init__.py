@@ -75,7 +75,7 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
             return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
         if isinstance(verdict, Refusal):
             return verdict
-        return [one for event in verdict for one in (*_before(state, event), event, *_with(state, event))]
+        return [one for event in verdict for one in _with_effects(state, event)]
     early = common.standing(state.fight, command, by)
     if early:
         return early
@@ -85,19 +85,14 @@ def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = 
     return common.not_yours(command, by) or rule(state, command, by, insist=insist and by.role == "gm")
 
 
-def _before(state: State, event: Event) -> Sequence[Event]:
-    """The events that come before a core event."""
+def _with_effects(state: State, event: Event) -> Sequence[Event]:
+    """A core event, with those that come before it and those that it has beside it."""
     match event:
         case TakenOut():
-            return harm.waiting_harm(state, (event.actor,))
+            return (*harm.waiting_harm(state, (event.actor,)), event)
         case Ended():
-            return harm.waiting_harm(state, state.fighters)
+            return (*harm.waiting_harm(state, state.fighters), event)
+        case Amended():
+            return (event, *gm.amended(state, event.actor, CODECS[state.kind].profile(event.profile)))
         case _:
-            return ()
-
-
-def _with(state: State, event: Event) -> Sequence[Event]:
-    """The events that a core event has beside it."""
-    if not isinstance(event, Amended):
-        return ()
-    return gm.amended(state, event.actor, CODECS[state.kind].profile(event.profile))
+            return (event,)

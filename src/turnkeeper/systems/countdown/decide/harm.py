@@ -22,7 +22,6 @@ from turnkeeper.systems.countdown.results import (
     highest_go,
     loss_ways,
     lost,
-    may_lose,
     result_event,
     step_count,
     will_be_stunned,
@@ -89,7 +88,7 @@ def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence
         return refuse("countdown.joker_first") if command.cards else (ev.DebtSettled(command.actor),)
     if not must_name(fighter, options):
         return refuse("countdown.owes_nothing", actor=named(state, by, command.actor), why="chance")
-    fits = len(command.cards) == count and may_lose(fighter, command.cards)
+    fits = len(command.cards) == count and not Counter(command.cards) - Counter(fighter.to_lose)
     if not free_loss(fighter, options):
         fits = any(sorted(command.cards) == sorted(way) for way in loss_ways(fighter, options))
     highest = highest_go(fighter, options)

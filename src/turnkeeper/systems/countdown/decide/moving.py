@@ -84,7 +84,7 @@ def report_move(state: State, command: cmd.ReportMove, by: Seat, *, insist: bool
     running = _running(state, command.actor, by)
     if isinstance(running, Refusal):
         return running
-    most = most_hexes(state, command)
+    most = most_hexes(state, command.actor)
     if not 0 <= command.hexes <= most:
         return refuse(_beyond(state, command.actor), most=most)
     return (ev.MoveReported(command.actor, command.hexes),)
@@ -100,12 +100,12 @@ def _beyond(state: State, actor: ActorId) -> str:
     return "countdown.past_the_place" if near else "countdown.too_far"
 
 
-def most_hexes(state: State, command: cmd.ReportMove | cmd.Stop) -> int:
+def most_hexes(state: State, actor: ActorId) -> int:
     """The most hexes a mover can cover in this increment: cards never add to it (HAND-79)."""
-    fighter = state.fighters[command.actor]
+    fighter = state.fighters[actor]
     if not fighter.motion:
         return 0
-    return profile(state, command.actor).move if fighter.increment.starting else motion.due(fighter.motion)
+    return profile(state, actor).move if fighter.increment.starting else motion.due(fighter.motion)
 
 
 # -- speech ----------------------------------------------------------------------------------------------------------
