@@ -21,7 +21,6 @@ from turnkeeper.systems.countdown.model import DeclaredAction, Deed
 from turnkeeper.systems.countdown.order import standing
 from turnkeeper.systems.countdown.sequence import in_order
 from turnkeeper.systems.countdown.state import (
-    Insight,
     State,
     hand_options,
     insight,
@@ -32,7 +31,7 @@ from turnkeeper.systems.countdown.state import (
     taking_part,
 )
 from turnkeeper.systems.countdown.view import model as v
-from turnkeeper.systems.countdown.view.fighter import Pictures, fighter_view, pictures_of
+from turnkeeper.systems.countdown.view.fighter import fighter_view, pictures_of
 from turnkeeper.systems.hands import chart
 from turnkeeper.systems.hands.defence import buys_at
 from turnkeeper.systems.hands.extra_effort import ALL_OUT
@@ -55,6 +54,13 @@ def view(state: State, seat: Seat) -> v.View:
     gm = seat.role == "gm"
     counting = state.phase == "counting"
     common = _common(state, viewer.audience)
+    # By the slot that the seat may know of, without cards of one that is over (CORE-14).
+    pictures = pictures_of(state, max(state.slot, seen_slot(state, npcs=known.npcs)))
+    fighters = [pictures[one.actor].with_hand if one.actor in known.hands else one for one in common.fighters]
+    without_cards = [sizes for actor, sizes in _without_cards(state).items() if viewer.owns(actor)]
+    # All that the seat can meet with: of what is declared, and of what its actors may declare.
+    sizes = common.sizes.union(*[pictures[actor].sizes for actor in known.hands], *without_cards)
+    rows = functools.partial(_rows, options=hand_options(state), full_speed=common.full_speed)
     return v.View(
         turn=state.turn,
         phase=state.phase,
@@ -65,13 +71,13 @@ def view(state: State, seat: Seat) -> v.View:
         live=common.live,
         order=common.order,
         seconds=seconds(state),
-        fighters=_fighters(state, common, known),
+        fighters=tuple(fighters),
         npc=npc_for_gm(state) if gm else _npc_for(state, viewer) if known.npcs else None,
         could_act=to_lose_a_chance(state, state.slot) if gm and counting else (),
         next_stop=next_stop(state) if gm and counting and not state.live else "",
         played_by=_played_by(state) if gm else (),
         coming=_coming(state) if gm and counting else (),
-        chart=_chart(_sizes(state, common, viewer, known), hand_options(state), full_speed=common.full_speed),
+        chart=tuple([v.SizeView(size, rows(size)) for size in sorted(sizes)]),
     )
 
 
@@ -274,19 +280,6 @@ def _member(state: State, member: Npc, found: CardGrant | None, further: int, *,
     return v.MemberView(actor, member.npc_class, member.initiative, sizes, why, again=bool(again))
 
 
-def _chart(sizes: frozenset[int], options: HandOptions, *, full_speed: bool) -> tuple[v.SizeView, ...]:
-    """The chart at some sizes: what cards of a size buy is the same for everybody."""
-    return tuple(v.SizeView(size, _rows(size, options, full_speed=full_speed)) for size in sorted(sizes))
-
-
-def _sizes(state: State, common: _Common, viewer: Viewer, known: Insight) -> frozenset[int]:
-    """All sizes that the seat can meet with: of what is declared, and of what its actors may declare."""
-    pictures = _pictures(state, known)
-    with_cards = [pictures[actor].sizes for actor in known.hands]
-    without_cards = [sizes for actor, sizes in _without_cards(state).items() if viewer.owns(actor)]
-    return common.sizes.union(*with_cards, *without_cards)
-
-
 @derived
 def _without_cards(state: State) -> Mapping[ActorId, tuple[int, ...]]:
     """The sizes of what actors may declare other than with their cards: by the NPC card or the GM."""
@@ -298,17 +291,6 @@ def _without_cards(state: State) -> Mapping[ActorId, tuple[int, ...]]:
             # One card of them may be spent apart (AMB-N19).
             found[actor] = (1, *sizes)
     return found
-
-
-def _fighters(state: State, common: _Common, known: Insight) -> tuple[v.FighterView, ...]:
-    """The actors that are there for a seat, with their hands where it is let into them."""
-    pictures = _pictures(state, known)
-    return tuple([pictures[one.actor].with_hand if one.actor in known.hands else one for one in common.fighters])
-
-
-def _pictures(state: State, known: Insight) -> Mapping[ActorId, Pictures]:
-    """Each actor as a seat sees it: by the slot that it may know of, without cards of one that is over (CORE-14)."""
-    return pictures_of(state, max(state.slot, seen_slot(state, npcs=known.npcs)))
 
 
 @functools.cache
