@@ -227,9 +227,8 @@ def could_act(state: State, slot: int) -> tuple[ActorId, ...]:
     hands = [actor for actor in called.with_cards if could_play(state, actor, slot)]
     if slot != state.slot:
         return tuple(hands)
-    allowed = [actor for actor in called.allowed if takes_part(state, actor)]
     npcs = npcs_to_serve(state) if state.slot == state.npc.slot else ()
-    return tuple(dict.fromkeys((*allowed, *hands, *npcs)))
+    return tuple(dict.fromkeys((*called.allowed, *hands, *npcs)))
 
 
 def jokers_to_lose(state: State, slot: int) -> tuple[ActorId, ...]:

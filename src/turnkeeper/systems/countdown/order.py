@@ -332,9 +332,7 @@ def _contests(live: Sequence[DeclaredAction], turn: int, increment: int) -> Iter
 
 def _grants(state: State, called: FightersByState) -> tuple[Place, ...]:
     key, fighters = of_grant(now(state), _MANY), state.fighters
-    return tuple(
-        [Place(actor, "may_act", key, fighters[actor].allowed) for actor in called.allowed if actor in called.part]
-    )
+    return tuple([Place(actor, "may_act", key, fighters[actor].allowed) for actor in called.allowed])
 
 
 def _hands(state: State, called: FightersByState) -> Sequence[UpcomingHand]:

@@ -214,7 +214,7 @@ class FightersByState:
         self.holding: list[ActorId] = []
         """The actors with a Hold Card."""
         self.allowed: list[ActorId] = []
-        """The GM allowed them an action."""
+        """The GM allowed them an action. They are all in this turn: one that joined later comes into it so."""
         self.skipped: list[ActorId] = []
         """The GM takes their next chance away."""
         self.aiming: list[ActorId] = []

@@ -41,7 +41,6 @@ from turnkeeper.systems.countdown.state import (
     npc_options,
     profile,
     roll,
-    takes_part,
     taking_part,
 )
 from turnkeeper.systems.countdown.state import action as find_action
@@ -127,7 +126,7 @@ def _too_soon(state: State, group: Group) -> Refusal | None:
     if unsaid:
         return refuse("countdown.unsaid", soft=True, actors=names(state, unsaid))
     grounds = [_ground(state, action) for action in group]
-    first = [actor for actor in roll(state).allowed if takes_part(state, actor)]
+    first = roll(state).allowed
     if first and "grant" not in grounds:
         return refuse("countdown.allowed_first", soft=True, actors=names(state, first))
     if "hold" in grounds:
@@ -172,12 +171,10 @@ def _advance(state: State, command: cmd.Next, *, insist: bool) -> Sequence[Event
     if soft:
         return soft
     step = _step(state, command, goal, more=more, insist=insist)
-    return step if isinstance(step, Refusal) else (*_grants_lapsed(state), *step)
-
-
-def _grants_lapsed(state: State) -> Iterable[Event]:
-    """The actions that the GM allowed for now and passes over: they are gone (CORE-09)."""
-    return [ev.Skipped(actor, "grant") for actor in roll(state).allowed if takes_part(state, actor)]
+    if isinstance(step, Refusal):
+        return step
+    # The actions that the GM allowed for now and passes over are gone (CORE-09).
+    return (*[ev.Skipped(actor, "grant") for actor in roll(state).allowed], *step)
 
 
 def _step(state: State, command: cmd.Next, goal: int, *, more: bool, insist: bool) -> Sequence[Event] | Refusal:
