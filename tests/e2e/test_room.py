@@ -131,6 +131,10 @@ def test_on_a_screen_three_at_once_have_whole_words(server: Running, person: Cal
     for part in (".tv-up", ".tv-label"):
         for one in heroes.locator(part).all():
             assert one.evaluate(PIECES) == [], part
+    # Where the columns are narrow, the score goes below the face, and not into the next column.
+    page.set_viewport_size({"width": 800, "height": 600})
+    ends = [page.locator(part).evaluate_all(EDGES.format(side="right")) for part in (".tv-hero-label", ".tv-hero")]
+    assert all(label <= hero for label, hero in zip(*ends, strict=True)), ends
 
 
 def test_a_short_name_is_whole_beside_a_long_one_in_what_why_compares(
