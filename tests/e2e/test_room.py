@@ -153,6 +153,24 @@ def test_a_short_name_is_whole_beside_a_long_one_in_what_why_compares(
     assert first.evaluate(PIECES) == []
 
 
+def test_what_is_compared_is_not_broken_on_a_phone_either(server: Running, person: Callable[..., Person]) -> None:
+    game = Game()
+    game.join("ana", 12)
+    game.join("bo", 10)
+    game.do(Rename(ActorId("bo"), "Bartholomew Featherstonehaugh-Cholmondeley the Younger"))
+    game.begin()
+    page = person(PHONE, locale="de").sit(bring(server, game.fight)).page
+    page.locator(".place[data-actor=ana]").click()
+    page.get_by_role("button", name="Warum an diesem Platz?").click()
+    decides = page.locator(".why-lines tbody th").first
+    expect(decides).to_have_text("Ergebnis entscheidet")
+    names = page.locator(".why-lines thead th")
+    for part in (decides, names.first):
+        assert part.evaluate(PIECES) == []
+    widths = names.evaluate_all("all => all.map((one) => one.clientWidth)")
+    assert abs(widths[0] - widths[1]) < 2
+
+
 def test_a_tie_leaves_names_their_room_and_all_dice_end_at_one_line(
     server: Running, person: Callable[..., Person]
 ) -> None:
