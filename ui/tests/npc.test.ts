@@ -74,3 +74,17 @@ test("the NPC card says where it acts until the place is past", async () => {
   assert.equal(await at(2), "its place is past");
   assert.equal(await at(2, true), "no NPC acts until the increment is over");
 });
+
+test("the card says how many of those who may act by it the others do not see", async () => {
+  const picture = cardFor("al", "bo", "cy");
+  const said = async (...hidden: string[]) => {
+    const actors = picture.table.actors.map((row) =>
+      hidden.includes(row.actor) ? { ...row, visibility: "hidden" as const } : row,
+    );
+    const seat = seatOf({ ...picture, table: { ...picture.table, actors } });
+    return (await shown(seat.at(h(NpcBeside, {})))).querySelector(".roster-seen")?.textContent;
+  };
+  assert.equal(await said(), undefined);
+  assert.equal(await said("cy"), "hidden from the others × 1");
+  assert.equal(await said("al", "bo", "cy"), "hidden from the others");
+});

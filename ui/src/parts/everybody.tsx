@@ -85,7 +85,7 @@ export function Seen({ row }: { row: ActorRow }): JSX.Element | null {
 }
 
 /** For the GM: that others do not see those of a group, or not who they are; how many, where it is so of some alone. */
-function SeenOf({ rows }: { rows: readonly ActorRow[] }): JSX.Element | null {
+export function SeenOf({ rows }: { rows: readonly ActorRow[] }): JSX.Element | null {
   const { picture } = usePicture();
   const found = (["hidden", "unknown"] as const)
     .map((how) => ({ how, count: rows.filter((row) => row.visibility === how).length }))

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../../parts/dialog.tsx";
+import { SeenOf } from "../../parts/everybody.tsx";
 import { Face } from "../../parts/face.tsx";
 import { useGone } from "../../parts/gone.ts";
 import { usePicture } from "../../store/context.ts";
@@ -175,6 +176,7 @@ function BandLine({
             ))}
           </span>
         )}
+        <SeenOf rows={band.members.flatMap(({ actor }) => words.rows.get(actor) ?? [])} />
       </div>
       {says && <span class={able ? "cd-says" : "cd-says dim"}>{says}</span>}
       {able && reached && together.length > 1 && (
