@@ -66,10 +66,11 @@ def all_examples(
     found: dict[ActorId, tuple[Command, ...]] = {}
     for actor in concerned:
         fighter = fighters[actor]
-        if fighter.debts:
+        # Nothing else is done before (CORE-04).
+        if fighter.debts or fighter.drawing:
             continue
         by_card = actor in served and bool(npc_sizes(state, actor))
-        filling = (cmd.Fill(actor=actor, row=ANY_ROW),) if actor in unsaid and not fighter.drawing else ()
+        filling = (cmd.Fill(actor=actor, row=ANY_ROW),) if actor in unsaid else ()
         others = _examples(state, actor, fighter, played=actor in declared, by_card=by_card, declaring=declaring)
         moves = (*filling, *others)
         if moves:
@@ -84,8 +85,6 @@ def _examples(
 
     ``by_card``: the NPC card has an action for it.
     """
-    if fighter.drawing:
-        return
     if declaring and not fighter.increment.skipped:
         if fighter.allowed or by_card:
             yield cmd.Act(actor=actor, row=ANY_ROW)

@@ -92,10 +92,7 @@ def to_wait(state: State, by: Seat, place: Position) -> Refusal | None:
 
 def may_declare(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     """The refusal for an actor that cannot declare an action now; ``None`` if it can."""
-    refusal = in_play(state, actor, by)
-    if refusal:
-        return refusal
-    refusal = skipped(state, actor, by) or drawing(state, actor, by)
+    refusal = in_play(state, actor, by) or skipped(state, actor, by) or drawing(state, actor, by)
     if refusal:
         return refusal
     group = holding_up(state)
@@ -138,12 +135,9 @@ def has_cards(state: State, actor: ActorId, by: Seat) -> Refusal | None:
     if state.fight.actors[actor].out:
         return refuse("core.is_out", actor=named(state, by, actor))
     refusal = no_hand(state, actor, by)
-    if refusal:
+    if refusal or state.phase in ("dealt", "counting"):
         return refusal
-    if state.phase not in ("dealt", "counting"):
-        why = "dealing" if state.phase in ("sizing", "dealing") else "between"
-        return refuse("countdown.no_cards_now", why=why)
-    return None
+    return refuse("countdown.no_cards_now", why="dealing" if state.phase in ("sizing", "dealing") else "between")
 
 
 def no_such_card(card: str) -> Refusal:
