@@ -30,7 +30,7 @@ from turnkeeper.systems.hands import chart, sets
 from turnkeeper.systems.hands.extra_effort import future_cards
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.hands.initiative import contest_skill, working
-from turnkeeper.systems.hands.options import CardNames, HandOptions
+from turnkeeper.systems.hands.options import CardNames, HandOptions, Position
 
 
 class Pictures(NamedTuple):
@@ -140,6 +140,7 @@ def _private(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) 
     known_hold = fighter.hold not in ("", FACE_DOWN)
     counting = here.phase == "counting"
     turn = fighter.turn
+    at, jokers_first = (here.increment, here.slot), options.red_solo == "before_aces"
     return v.PrivateView(
         initiative=worked.value,
         working=tuple(v.StepView(step.key, step.change, step.params) for step in worked.steps),
@@ -148,7 +149,7 @@ def _private(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) 
         hand=hand,
         hold=fighter.hold,
         hold_from=fighter.hold if known_hold and fighter.hold != RED_JOKER else "",
-        hold_usable=known_hold and counting and usable(fighter.hold, (here.increment, here.slot)),
+        hold_usable=known_hold and counting and usable(fighter.hold, at),
         draw_from=RANKS[fighter.gate[0]] + SUITS[fighter.gate[1]] if fighter.gate else "",
         sets=tuple(_sets(fighter, options, here)) if here.phase in _WITH_SETS else (),
         future=future_cards(hand, here.increment) if counting else (),
@@ -158,7 +159,7 @@ def _private(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) 
         aim_weapon=fighter.aim_weapon if fighter.aim else "",
         owes=_owes(fighter, options),
         passed=fighter.increment.passed,
-        next_card=_next_card(fighter, options, here),
+        next_card=next_card(fighter, at, jokers_first=jokers_first) if here.phase in _WITH_SETS else "",
         face_down=fighter.hand.count(FACE_DOWN),
         size=turn.size,
         lost=tuple(sorted(turn.lost, key=canonical)),
@@ -166,13 +167,6 @@ def _private(fighter: Fighter, seen: _Seen, options: HandOptions, here: _Place) 
         shot=chart.aimed(fighter.aim),
         dealt_by=turn.initiative if seen.dealt and turn.roll and turn.initiative != worked.value else None,
     )
-
-
-def _next_card(fighter: Fighter, options: HandOptions, here: _Place) -> str:
-    if here.phase not in _WITH_SETS:
-        return ""
-    jokers_first = here.increment == 0 and options.red_solo == "before_aces"
-    return next_card(fighter, (here.increment, here.slot), jokers_first=jokers_first)
 
 
 def _owes(fighter: Fighter, options: HandOptions) -> tuple[v.DebtView, ...]:
@@ -207,14 +201,17 @@ def _sets(fighter: Fighter, options: HandOptions, here: _Place) -> Iterator[v.Se
 def _with_hold_alone(fighter: Fighter, hold: str, options: HandOptions, here: _Place | None) -> Iterator[v.SetView]:
     """The Hold Card with Red Jokers of the hand: from the Hold Card's own place on (HAND-51, HAND-59)."""
     now = here is not None and usable(hold, (here.increment, here.slot))
-    increment, slot = (here.increment, here.slot) if here and now else position(hold)
-    jokers = fighter.hand.count(RED_JOKER)
-    for number in range(1, jokers + 1):
+    at = (here.increment, here.slot) if here and now else position(hold)
+    for number in range(1, fighter.hand.count(RED_JOKER) + 1):
         cards = (RED_JOKER,) * number
-        if not sets.bad_set(cards, hold, increment, options):
-            size = sets.set_size(cards, hold)
-            rows = chart.rows_for(size, stunned=fighter.stunned, full_speed=fighter.motion is not None)
-            yield v.SetView(cards, hold=True, size=size, increment=RANKS[increment], slot=slot, now=now, rows=rows)
+        if not sets.bad_set(cards, hold, at[0], options):
+            yield _set_view(fighter, cards, hold, at, now=now)
+
+
+def _set_view(fighter: Fighter, cards: CardNames, hold: str, at: Position, *, now: bool = False) -> v.SetView:
+    size = sets.set_size(cards, hold)
+    rows = chart.rows_for(size, stunned=fighter.stunned, full_speed=fighter.motion is not None)
+    return v.SetView(cards, bool(hold), size, RANKS[at[0]], at[1], now, rows)
 
 
 @derived
@@ -224,21 +221,13 @@ def _sets_of(fighter: Fighter, hold: str, now: int, past: CardNames, options: Ha
     ``now`` is the increment in which a Red Joker would be played alone, -1 for none. Beside cards whose place is
     ``past`` the others of their rank still make sets at their own places (HAND-16, HAND-23).
     """
-    hand, full_speed = fighter.hand, fighter.motion is not None
-
-    def view(cards: tuple[str, ...], increment: int, joined: str) -> v.SetView:
-        size = sets.set_size(cards, joined)
-        slot = sets.acting_position(cards, increment, options)[1]
-        rows = chart.rows_for(size, stunned=fighter.stunned, full_speed=full_speed)
-        return v.SetView(cards, bool(joined), size, RANKS[increment], slot, now=False, rows=rows)
-
-    reds = tuple(card for card in hand if card == RED_JOKER)
+    reds = tuple(card for card in fighter.hand if card == RED_JOKER)
     by_increment: dict[int, list[str]] = {}
-    for card in sorted(hand, key=canonical):
+    for card in sorted(fighter.hand, key=canonical):
         if rank(card):
             by_increment.setdefault(position(card)[0], []).append(card)
     found = [
-        view(chosen, increment, joined)
+        _set_view(fighter, chosen, joined, sets.acting_position(chosen, increment, options))
         for increment, there in sorted(by_increment.items())
         for cards in _as_they_come(there, past)
         for size in range(1, len(cards) + 1)
@@ -247,7 +236,7 @@ def _sets_of(fighter: Fighter, hold: str, now: int, past: CardNames, options: Ha
         if not sets.bad_set(chosen := (*cards[:size], *reds[:extra]), joined, increment, options)
     ]
     if reds and now >= 0 and not sets.bad_set(reds[:1], "", now, options):
-        found.append(view(reds[:1], now, ""))
+        found.append(_set_view(fighter, reds[:1], "", sets.acting_position(reds[:1], now, options)))
     return tuple(found)
 
 
