@@ -16,6 +16,7 @@ from tests.web.support import Running
 from tools.screens.play import play_on
 from turnkeeper.core.commands import Automate, Rename
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.systems.countdown import commands as cmd
 
 PIECES = """cell => {
@@ -98,6 +99,11 @@ LINES = """one => {
   const text = document.createRange();
   text.selectNodeContents(one);
   return new Set([...text.getClientRects()].map((place) => Math.round(place.top))).size;
+}"""
+STARTS = """one => {
+  const text = document.createRange();
+  text.selectNodeContents(one);
+  return text.getBoundingClientRect().left;
 }"""
 EDGES = "all => all.map((one) => Math.round(one.getBoundingClientRect().{side}))"
 
@@ -185,6 +191,19 @@ def test_a_tie_leaves_names_their_room_and_all_dice_end_at_one_line(
         for one in page.locator(".rolled-list .who-name").all():
             assert one.evaluate(PIECES) == []
         assert len(set(page.locator(".rolled-die").evaluate_all(EDGES.format(side="right")))) == 1
+
+
+def test_a_tie_stands_below_marks_where_the_name_begins(server: Running, person: Callable[..., Person]) -> None:
+    game = Game()
+    game.join("ana", 15)
+    game.join("bo", 15)
+    game.do(SetMark("Dazed", actor=ActorId("bo")))
+    game.do(Automate(source="table", step="pc_tie"))
+    game.begin()
+    page = person((1280, 800)).sit(bring(server, game.fight)).page
+    row = page.locator(".rolled-line", has=page.locator(".mark-chips"))
+    starts = [row.locator(one).evaluate(STARTS) for one in (".who-name", ".rolled-tag")]
+    assert abs(starts[0] - starts[1]) < 3
 
 
 def test_what_the_others_see_stands_below_the_name_and_within_its_row(
