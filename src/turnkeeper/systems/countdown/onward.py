@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from turnkeeper.core.cards import RANKS
+from turnkeeper.core.cards import RANKS, SUITS
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.system import OnwardStep
 from turnkeeper.systems.countdown.chances import face_down, next_card_slot, next_stop, to_lose_a_chance
@@ -12,8 +12,6 @@ from turnkeeper.systems.countdown.commands import Next
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.sequence import head
 from turnkeeper.systems.countdown.state import AFTER_CLUBS, LAST_SUIT, State, carried_out, has_hand
-
-_SUITS = "SHDC"
 
 
 def onward(state: State) -> OnwardStep | None:
@@ -42,13 +40,13 @@ def onward(state: State) -> OnwardStep | None:
 
 def _follows(state: State, stop: str) -> str:
     """The words for what comes first: another NPC card, or the place of the next step."""
-    slot = AFTER_CLUBS + 1 if stop == "increment" else _SUITS.index(stop) if stop else state.slot + 1
+    slot = AFTER_CLUBS + 1 if stop == "increment" else SUITS.index(stop) if stop else state.slot + 1
     card = next_card_slot(state)
     if card is not None and card <= slot:
         return "primary.next.npc_card"
     if stop == "increment":
         return f"clock.increment.{RANKS[state.increment + 1]}"
-    return f"clock.slot.{_SUITS[slot]}" if 0 <= slot <= LAST_SUIT else ""
+    return f"clock.slot.{SUITS[slot]}" if 0 <= slot <= LAST_SUIT else ""
 
 
 def _actors(actions: Iterable[DeclaredAction]) -> tuple[ActorId, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from turnkeeper.core.cards import DECK
+from turnkeeper.core.cards import DECK, SUITS
 from turnkeeper.core.derived import derived
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
@@ -47,8 +47,6 @@ from turnkeeper.systems.countdown.state import action as find_action
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.npc_deck import grants
-
-_TARGETS = {"H": 1, "D": 2, "C": 3}
 
 
 def next_turn(state: State, command: cmd.NextTurn, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
@@ -156,8 +154,8 @@ def _ground(state: State, action: DeclaredAction) -> Way:
 
 def _advance(state: State, command: cmd.Next, *, insist: bool) -> Sequence[Event] | Refusal:
     last, to = last_slot(state), command.to
-    if to in _TARGETS:
-        goal = _TARGETS[to]
+    if to in SUITS:
+        goal = SUITS.index(to)
         if goal <= state.slot:
             return refuse("countdown.slot_behind")
     else:
