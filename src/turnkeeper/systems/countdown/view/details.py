@@ -58,7 +58,7 @@ def view(state: State, seat: Seat) -> v.View:
     pictures = pictures_of(state, max(state.slot, seen_slot(state, npcs=known.npcs)))
     fighters = [pictures[one.actor].with_hand if one.actor in known.hands else one for one in common.fighters]
     without_cards = [sizes for actor, sizes in _without_cards(state).items() if viewer.owns(actor)]
-    # All that the seat can meet with: of what is declared, and of what its actors may declare.
+    # The sizes that the seat can meet with: of what is declared, and of what its actors may declare.
     sizes = common.sizes.union(*[pictures[actor].sizes for actor in known.hands], *without_cards)
     rows = functools.partial(_rows, options=hand_options(state), full_speed=common.full_speed)
     return v.View(
