@@ -152,35 +152,6 @@ def test_each_of_two_held_actions_is_a_turn_that_ends(way: str) -> None:
     assert not list(faults_of_marks(play.fight))
 
 
-@pytest.mark.rule("MARK-03", "CORE-09")
-@pytest.mark.parametrize("own", ["a card", "two holds", "a hold that waits"])
-def test_a_turn_that_the_gm_grants_beside_others_is_one_more(own: str) -> None:
-    """It begins when the actor is done with those, and ends with the action that the GM allowed."""
-    play, big = DrawPlay("cy", big={"cards": 3}), ActorId("big")
-    if own == "a card":
-        play.draw("big#1")
-    else:
-        for card in ("big#1", "big#2")[: 2 if own == "two holds" else 1]:
-            play.draw(card)
-            play.hold("big", "cy")
-        play.draw("cy#1")
-    for label, anchor in (("begins", StartOf(big)), ("ends", EndOf(big))):
-        play.do(SetMark(label, big, every=anchor))
-    play.do(Grant(big))
-    came = []
-    if own == "a hold that waits":
-        play.wait("big")
-        play.act("cy")
-    for _ in range(3 if own == "two holds" else 2):
-        play.act("big")
-        marks = play.state.fight.marks.standing
-        events = [event for event in play.fight.steps[-1].events if isinstance(event, MarkCame)]
-        came.append([marks[event.mark].label for event in events])
-    first = [["ends"]] if own == "two holds" else []
-    assert came == [*first, ["ends", "begins"], ["ends"]]
-    assert not list(faults_of_marks(play.fight))
-
-
 @pytest.mark.rule("MARK-02", "MARK-03")
 def test_a_held_action_that_is_lost_while_a_hidden_actor_is_up_ends_its_turn() -> None:
     """Also where another turn of its actor ended just before; the mark comes when the hidden actor is done."""

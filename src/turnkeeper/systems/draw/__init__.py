@@ -57,7 +57,6 @@ class ActorDeck:
     standing = staticmethod(order.standing)
     absence = staticmethod(order.absence)
     put_off = staticmethod(order.put_off)
-    turns_over = staticmethod(order.turns_over)
 
 
 SYSTEM: System[State, View] = ActorDeck()

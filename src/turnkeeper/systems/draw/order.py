@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.derived import carried_each, derived
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.model import Seat
 from turnkeeper.core.standing import Absence, Beat, KeyPart, Place, Standing, Tie, line_up
 from turnkeeper.core.visibility import Audience, audience_of, viewer_of
 from turnkeeper.systems.draw.commands import Act
@@ -139,17 +139,6 @@ def put_off(state: State, seat: Seat) -> Mapping[ActorId, int]:
     turns.update(chance.actor for chance in ready if not chance.hold)
     turns.subtract({chance.actor for chance in ready})
     return +turns
-
-
-def turns_over(state: State) -> Mapping[ActorId, int]:
-    """The turns that are over of actors that the GM lets act: one where no card or hold of the actor's is left to use.
-
-    The actor stays up: the turn that the GM granted follows at once.
-    """
-    if not state.granted:
-        return {}
-    own = {chance.actor for chance in line(state, viewer_of(state.fight, GM).audience)}
-    return dict.fromkeys([actor for actor in state.granted if actor not in own], 1)
 
 
 def busy(state: State) -> bool:
