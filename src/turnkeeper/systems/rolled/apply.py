@@ -58,8 +58,11 @@ _CUTS_IN = frozenset([e.EntryWanted, e.TurnBegun, e.Granted, e.Placed, e.ResultS
 
 def _with_those_up(state: State) -> State:
     """The state with the note that those who are up have come up, and how far the order has come."""
-    came_to = lowest_place(stands_at(state), state.came_to)
-    return replace(state, cut_in_on=state.cut_in_on.union(up(state)), came_to=came_to)
+    ready = up(state)
+    came_to = lowest_place(stands_at(state, ready), state.came_to)
+    if came_to == state.came_to and state.cut_in_on.issuperset(ready):
+        return state
+    return replace(state, cut_in_on=state.cut_in_on.union(ready), came_to=came_to)
 
 
 def _round_began(state: State, event: e.RoundBegan) -> State:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from turnkeeper.core import cards
 from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId, PromptId
-from turnkeeper.core.marks.places import but_for, highest, of_card
+from turnkeeper.core.marks.places import PAST_ALL, of_card
 from turnkeeper.core.model import Seat
 from turnkeeper.core.visibility import LEVELS, audience_of, best_known_first
 from turnkeeper.systems.rolled.events import Slot
@@ -25,6 +25,7 @@ from turnkeeper.systems.rolled.state import (
     hidden,
     next_in_order,
     roster,
+    slot_of,
     to_roll,
     wanting,
 )
@@ -414,23 +415,23 @@ def came_to(state: State) -> int | None:
     return state.came_to
 
 
-def stands_at(state: State) -> int | None:
-    """The figure at which the order stands, as all see it: the highest to come; ``None`` before anybody was up."""
-    if state.phase != "turns":
+def stands_at(state: State, ready: Sequence[ActorId]) -> int | None:
+    """The figure at which the order stands, as all see it: that of those ``ready``, below all once nobody is to come.
+
+    ``None`` before it has begun, while somebody acts in front of its next, and where not all see who is next.
+    """
+    if state.phase != "turns" or state.granted or state.acting or wanting(state):
         return None
-    ready, secret = up(state), hidden(state.fight)
-    to_come = state.owed.union(ready, state.acting, state.granted)
-    seen = [(actor, slot) for slot in state.slots for actor in slot.members if actor not in secret]
-    begun = any(actor in ready or not (actor in to_come or actor in state.delayers) for actor, _ in seen)
-    known = {actor: slot for actor, slot in seen if state.fight.actors[actor].visibility == "known"}
-    figures = {actor: figure for actor, slot in known.items() if (figure := _figure(slot)) is not None}
-    if not (begun and figures) and any(actor in to_come for actor, _ in seen):
-        return None
-    return highest(but_for(figures, moved(state)), to_come)
+    if not ready:
+        return PAST_ALL if any(_place_of(state, slot) is not None for slot in state.slots) else None
+    slot = slot_of(state, ready[0])
+    return None if slot is None or slot.placed else _place_of(state, slot)
 
 
-def _figure(slot: Slot) -> int | None:
-    """The place of a slot by its card or result; none once the card is taken up."""
+def _place_of(state: State, slot: Slot) -> int | None:
+    """The place of a slot by its card or result, where all know whose it is; none once the card is taken up."""
+    if not any(state.fight.actors[actor].visibility == "known" for actor in slot.members):
+        return None
     return slot.result if not slot.card else None if slot.collected else of_card(slot.card)
 
 
