@@ -66,26 +66,25 @@ def _black_joker_fell(state: State, event: ev.BlackJokerFell) -> State:
 
 
 def _hurt(state: State, event: ev.Hurt) -> State:
-    state = amended(state, event.actor, hp_lost=event.hp_lost)
-    state = _struck(state, event, Debt("damage", chosen=event.cards, last=event.last), stuns=event.stuns)
     fighter = state.fighters[event.actor]
-    aims, harmed = fighter.turn.aims + event.aim_asked, fighter.turn.harmed or bool(event.points)
-    return fighter_set(
-        state,
-        event.actor,
-        aim=fighter.aim if event.aim_asked or not event.points else 0,
-        aim_asked=event.aim_asked or (fighter.aim_asked and not event.points),
-        turn=replace(fighter.turn, aims=aims, harmed=harmed),
+    aim = fighter.aim if event.aim_asked or not event.points else 0
+    asked = event.aim_asked or (fighter.aim_asked and not event.points)
+    debt = Debt("damage", chosen=event.cards, last=event.last)
+    turn = replace(
+        fighter.turn, aims=fighter.turn.aims + event.aim_asked, harmed=fighter.turn.harmed or bool(event.points)
     )
+    state = amended(state, event.actor, hp_lost=event.hp_lost)
+    return _struck(state, event, debt, stuns=event.stuns, aim=aim, aim_asked=asked, turn=turn)
 
 
-def _struck(state: State, event: ev.Hurt | ev.Stunned, debt: Debt, *, stuns: bool) -> State:
+def _struck(state: State, event: ev.Hurt | ev.Stunned, debt: Debt, *, stuns: bool, **changes: object) -> State:
     """What harm of every kind does: defences prepared are rolled, cards are owed, and it is noted no longer."""
     state = defences_rolled(state, event.actor, carried_out(state))
     fighter = state.fighters[event.actor]
     owed = (debt,) if debt.count and (fighter.hand or fighter.hold) else ()
-    state = fighter_set(state, event.actor, debts=(*fighter.debts, *owed), stunned=fighter.stunned or stuns)
-    return replace(state, noted=state.noted[1:]) if event.noted else state
+    struck = replace(fighter, debts=(*fighter.debts, *owed), stunned=fighter.stunned or stuns, **changes)
+    noted = state.noted[1:] if event.noted else state.noted
+    return replace(state, fighters={**state.fighters, event.actor: struck}, noted=noted)
 
 
 def _aim_tested(state: State, event: ev.AimTested) -> State:
@@ -98,8 +97,9 @@ def _hurt_noted(state: State, event: ev.HurtNoted) -> State:
 
 
 def _stunned(state: State, event: ev.Stunned) -> State:
-    state = _struck(state, event, Debt(event.cause, first=event.first, chosen=event.cards), stuns=True)
-    return turn_set(state, event.actor, harmed=True)
+    debt = Debt(event.cause, first=event.first, chosen=event.cards)
+    turn = replace(state.fighters[event.actor].turn, harmed=True)
+    return _struck(state, event, debt, stuns=True, turn=turn)
 
 
 def _stun_ended(state: State, event: ev.StunEnded) -> State:
