@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, Show
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.places import lowest_place
-from turnkeeper.core.model import Vote
+from turnkeeper.core.model import Visibility, Vote
 from turnkeeper.core.visibility import LEVELS, best_known_first
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
@@ -104,8 +104,16 @@ def _still_resting(state: State, event: e.RoundBegan) -> tuple[Resting, ...]:
 
 
 def _rolled(state: State, event: e.Rolled) -> State:
-    figures = {"reflexes": event.reflexes, "result": event.result, "die": event.die}
-    return _slot_set(state, event.actor, tied=True, **figures, round=state.round)
+    slots = _slots_with(
+        state,
+        event.actor,
+        tied=True,
+        reflexes=event.reflexes,
+        result=event.result,
+        die=event.die,
+        round=state.current.number,
+    )
+    return _with_slots(state, slots)
 
 
 def _dealt(state: State, event: e.Dealt) -> State:
@@ -115,7 +123,8 @@ def _dealt(state: State, event: e.Dealt) -> State:
             (*cards[: (at := cards.index(event.card))], *cards[at + 1 :]) for cards in (state.collected, state.unseen)
         ]
         state = replace(state, collected=less[0], unseen=less[1])
-    return _slot_set(state, event.actor, reflexes=event.reflexes, card=event.card, round=state.round)
+    slots = _slots_with(state, event.actor, reflexes=event.reflexes, card=event.card, round=state.round)
+    return _with_slots(state, slots)
 
 
 def _tie_settled(state: State, event: e.TieSettled) -> State:
@@ -133,7 +142,7 @@ def _tie_voted(state: State, event: e.TieVoted) -> State:
 
 
 def _order_fixed(state: State, event: e.OrderFixed) -> State:
-    return replace(_ordered(state, event.order), phase="turns")
+    return replace(_with_slots(state, _in_order(state.slots, event.order)), phase="turns")
 
 
 def _turn_begun(state: State, event: e.TurnBegun) -> State:
@@ -205,7 +214,7 @@ def _placed(state: State, event: e.Placed) -> State:
 
 
 def _put(state: State, event: e.Moved | e.Placed, placed: Literal["gm", "delay"]) -> State:
-    return _ordered(_slot_set(state, event.actor, placed=placed), event.order)
+    return _with_slots(state, _in_order(_slots_with(state, event.actor, placed=placed), event.order))
 
 
 def _round_ended(state: State, event: e.RoundEnded) -> State:
@@ -232,8 +241,9 @@ def _card_set(state: State, event: e.CardSet) -> State:
 
 
 def _set_by_gm(state: State, event: e.ResultSet | e.CardSet, *, tied: bool, **figures: object) -> State:
-    changed = _slot_set(state, event.actor, tied=tied, **figures, round=state.round, placed="")
-    changed = _stirred(_ordered(changed, event.order), event.actor)
+    slots = _slots_with(state, event.actor, tied=tied, **figures, round=state.round, placed="")
+    current = replace(state.current, slots=_in_order(slots, event.order))
+    changed = replace(state, current=current, stirs=_one_more_stir(state, event.actor))
     slot = slot_of(changed, event.actor) if state.delayers else None
     if slot is not None:
         for actor in (member for member in slot.members if member in state.delayers):
@@ -276,7 +286,7 @@ def _shown(state: State, event: Shown) -> State:
     if slot is None or len(slot.members) == 1:
         return shown
     members = best_known_first(shown.fight.actors, slot.members)
-    return _with_lead(_slot_set(shown, event.actor, members=members), slot, members)
+    return _with_lead(_with_slots(shown, _slots_with(shown, event.actor, members=members)), slot, members)
 
 
 def _without_ties(state: State, actor: ActorId) -> State:
@@ -365,10 +375,11 @@ def _ended(state: State, event: Ended) -> State:
 
 def _gone(state: State, actor: ActorId, **changes: object) -> State:
     """The state in which nothing is pending for ``actor`` any more."""
+    delayers = state.delayers
     return replace(
         state,
-        owed=state.owed - {actor},
-        delayers={other: of for other, of in state.delayers.items() if other != actor},
+        owed=state.owed - {actor} if actor in state.owed else state.owed,
+        delayers={key: of for key, of in delayers.items() if key != actor} if actor in delayers else delayers,
         acting=_less(state.acting, actor),
         granted=_less(state.granted, actor),
         **changes,
@@ -380,45 +391,53 @@ def _collect(state: State, actor: ActorId, card: str) -> State:
         return state
     slot = slot_of(state, actor)
     unseen = state.unseen if slot is None or seen_by_all(state, slot) else (*state.unseen, card)
-    laid = _slot_set(state, actor, collected=True)
+    laid = _with_slots(state, _slots_with(state, actor, collected=True))
     return replace(laid, collected=(*state.collected, card), unseen=unseen)
 
 
 def _less(actors: tuple[ActorId, ...], actor: ActorId) -> tuple[ActorId, ...]:
-    return tuple([other for other in actors if other != actor])
+    return tuple([other for other in actors if other != actor]) if actor in actors else actors
 
 
-def _slot_set(state: State, actor: ActorId, *, tied: bool = False, **changes: object) -> State:
-    """The state with an actor's slot changed; ``tied``: it decides ties by the options in force (DIE-03, DIE-04)."""
-    old = slot_of(state, actor)
-    if old is None:
-        return state
-    new = replace(old, **changes)
-    new = with_tie(state.fight, new) if tied else new
-    return _with_slots(state, [new if slot is old else slot for slot in state.slots])
+def _slots_with(state: State, actor: ActorId, *, tied: bool = False, **changes: Any) -> tuple[Slot, ...]:  # noqa: ANN401
+    """The slots with that of an actor changed; ``tied``: it decides ties by the options in force (DIE-03, DIE-04)."""
+    slots = state.current.slots
+    for place, slot in enumerate(slots):
+        if actor in slot.members:
+            changed = replace(slot, **changes)
+            return (*slots[:place], with_tie(state.fight, changed) if tied else changed, *slots[place + 1 :])
+    return slots
 
 
 def _with_delayer(state: State, actor: ActorId, **changes: object) -> State:
     delayers = {**state.delayers, actor: replace(state.delayers[actor], **changes)}
-    return _stirred(replace(state, delayers=delayers), actor)
+    return replace(state, delayers=delayers, stirs=_one_more_stir(state, actor))
 
 
 def _stirred(state: State, actor: ActorId) -> State:
-    """The state in which ties may have changed once more, by an actor."""
+    return replace(state, stirs=_one_more_stir(state, actor))
+
+
+def _one_more_stir(state: State, actor: ActorId) -> Mapping[tuple[bool, Visibility], int]:
+    """How often ties may have changed, with once more by an actor."""
     who = state.fight.actors[actor]
     counted = (who.side == "pc", who.visibility)
-    return replace(state, stirs={**state.stirs, counted: state.stirs.get(counted, 0) + 1})
+    return {**state.stirs, counted: state.stirs.get(counted, 0) + 1}
 
 
-def _ordered(state: State, leads: Sequence[ActorId]) -> State:
-    """The state with the slots in the order of ``leads``; those not named keep behind them.
+def _in_order(slots: tuple[Slot, ...], leads: Sequence[ActorId]) -> tuple[Slot, ...]:
+    """The slots in the order of ``leads``; those not named keep behind them. Without any, nothing changes.
 
     In an older log another of its members may stand for a slot.
     """
-    left = {slot.members[0]: slot for slot in state.slots}
-    lead_of = {actor: slot.members[0] for slot in left.values() for actor in slot.members}
+    if not leads:
+        return slots
+    left = {slot.members[0]: slot for slot in slots}
+    if len(leads) == len(left) and all(map(left.__contains__, leads)):
+        return tuple(map(left.__getitem__, leads))
+    lead_of = {actor: slot.lead for slot in slots for actor in slot.members}
     first = dict.fromkeys([lead_of[actor] for actor in leads if actor in lead_of])
-    return _with_slots(state, (*(left.pop(lead) for lead in first), *left.values()))
+    return (*(left.pop(lead) for lead in first), *left.values())
 
 
 def _with_slots(state: State, slots: Iterable[Slot]) -> State:
