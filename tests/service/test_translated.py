@@ -150,6 +150,32 @@ DRAW = 'system = "draw"\n[[actor]]\nname = "Ana"\nnames = ["AS"]\n[[actor]]\nnam
 
 
 @pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (
+            {"npc.cards_per_increment": 11},
+            "So lässt sich kein Kampf anlegen: options: option npc.cards_per_increment: "
+            "11 geht nicht: darf höchstens 10 sein",
+        ),
+        (
+            {"hand.encumbrance_table": [0, 1, 2, 3, -4]},
+            "So lässt sich kein Kampf anlegen: options: option hand.encumbrance_table: "
+            "[0, 1, 2, 3, -4] geht nicht: muss mindestens 0 sein",
+        ),
+    ],
+)
+def test_what_is_wrong_with_an_option_of_a_new_fight_is_told_in_german(options: dict[str, object], said: str) -> None:
+    """In plain words, as it is of a roster's."""
+
+    async def play() -> None:
+        with pytest.raises(Problem) as problem:
+            await Service(MemoryStore()).creation.open(NewFight(system="countdown", options=options))
+        assert problem.value.said("de") == said
+
+    run(play())
+
+
+@pytest.mark.parametrize(
     ("new", "said"),
     [
         (

@@ -11,11 +11,13 @@ from turnkeeper.core.commands import Automate, Command, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.model import GM, Refusal
+from turnkeeper.core.registry import system as registered
 from turnkeeper.core.steps import order_of
 from turnkeeper.core.vocabulary import CORE_COMMANDS
 from turnkeeper.importers import entering
 from turnkeeper.roster import Roster
 from turnkeeper.roster.actors import RosterActor
+from turnkeeper.roster.files import options_of
 from turnkeeper.service import samples
 from turnkeeper.service.importing import roster_of
 from turnkeeper.service.presets import Presets
@@ -75,7 +77,8 @@ def set_up(
         return named.start(seed=new_seed(), clock=clock, language=language), roster
     preset = presets.get(new.preset) if new.preset else None
     characters, rolled = roster_of(new.characters, preset.system if preset else new.system)
-    options = {**preset.options, **new.options} if preset else new.options
+    chosen = {**preset.options, **new.options} if preset else new.options
+    options = options_of({"options": chosen}, registered(characters.system))
     characters = replace(characters, name=new.name, options=options, wording=preset.wording if preset else None)
     fight = characters.start(seed=new_seed(), clock=clock, language=language)
     for number, actor in enumerate(new.actors, 1):
