@@ -15,6 +15,7 @@ from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import is_told
 from turnkeeper.core.visibility import viewer_of
 from turnkeeper.exporters.luck import Luck, LuckMoment, luck
+from turnkeeper.systems.countdown.state import has_open_hands
 from turnkeeper.times import moment_of
 
 
@@ -184,13 +185,9 @@ def _holds(moments: Sequence[LuckMoment], seat: Seat, system: str) -> Counter[Ac
     found: Counter[ActorId] = Counter()
     before: set[ActorId] = set()
     for one in moments:
-        if system in _FACE_DOWN:
-            if seat.role != "gm" and one.snapshot.state.fight.options.hands.hand_visibility != "open":
-                return None
-            view: Any = one.snapshot.view(seat)
-            holding = {fighter.actor for fighter in view.fighters if fighter.private and fighter.private.hold}
-        else:
-            holding = {held.actor for held in one.table.held}
+        if system in _FACE_DOWN and seat.role != "gm" and not has_open_hands(one.snapshot.state.fight):
+            return None
+        holding = {held.actor for held in one.table.held}
         found.update(_read(one, seat, _BEGINS[system]) if system in _BEGINS else holding - before)
         before = holding
     return found
