@@ -122,6 +122,7 @@ def test_byte_order_mark_and_windows_lines(tmp_path: Path) -> None:
             "line 3: options: option hand.encumbrance_table: [0, 1, 2, 3, -4] will not do: should be at least 0",
         ),
         ('system = "rolled"\n[answers]\ndice = "app"', "line 3: answers: dice: there is no such step"),
+        ('system = "hands"\n[answers]\ncontest = "app"', "line 3: answers: contest: only the table can settle this"),
         ('system = "rolled"\n[answers]\nall = "me"', 'line 3: answers: all: should be "app" or "table"'),
         ('system = "rolled"\n[actor]\nname = "A"', "line 2: actor: write [[actor]] with two brackets"),
         (

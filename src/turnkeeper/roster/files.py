@@ -15,7 +15,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.core.plain_text import trimmed
 from turnkeeper.core.registry import system as registered
-from turnkeeper.core.system import AnySystem
+from turnkeeper.core.system import AnySystem, outcome_steps
 from turnkeeper.core.wording import Wording
 from turnkeeper.roster.actors import RosterActor, read_actors
 from turnkeeper.roster.toml import FORMAT, file_bytes, flat, in_file, lines_of, on_line, plain, read_toml, text_of
@@ -157,7 +157,10 @@ def _text(tables: Mapping[str, Any], key: str) -> str:
 
 
 def answers_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Literal["app", "table"]]:
-    """The answerer of each step in a file: ``app`` or ``table``. Raises :class:`InputError` for unknown steps."""
+    """The answerer of each step in a file: ``app`` or ``table``.
+
+    Raises :class:`InputError` for others, for unknown steps, and for the app where only the table can settle a step.
+    """
     given = tables.get("answers", {})
     if not isinstance(given, dict):
         raise InputError('should be a table such as: all = "table"', "answers")
@@ -168,5 +171,7 @@ def answers_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Litera
             raise InputError(f"there is no such step (there are: {', '.join(known)})", "answers", step[:60])
         if who not in ("app", "table"):
             raise InputError('should be "app" or "table"', "answers", step)
+        if who == "app" and step in outcome_steps(system):
+            raise InputError("only the table can settle this", "answers", step)
         chosen[step] = who
     return chosen

@@ -104,6 +104,7 @@ should-table = hier war eine Tabelle erwartet
 should-text = hier war Text erwartet
 should-answers = hier war eine Tabelle erwartet, etwa: all = "table"
 should-app = hier war "app" oder "table" erwartet
+should-outcome = das kann nur der Tisch klären
 should-most_long = darf höchstens { $number } Zeichen haben
 should-least_long = muss mindestens { $number } Zeichen haben
 should-most_values = darf höchstens { $number } Werte haben

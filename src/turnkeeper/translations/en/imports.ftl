@@ -105,6 +105,7 @@ should-table = should be a table
 should-text = should be text
 should-answers = should be a table such as: all = "table"
 should-app = should be "app" or "table"
+should-outcome = only the table can settle this
 should-most_long = should be at most { $number } characters long
 should-least_long = should be at least { $number } characters long
 should-most_values = should have at most { $number } values
