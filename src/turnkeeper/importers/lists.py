@@ -235,7 +235,7 @@ _MANY_GAMES = "int"
 _MOST_COLUMNS = 100
 _PROFILE = "profile."
 """Begins the keys of the names of a sheet's numbers."""
-_ROLLED = ("initiative", "result")
+_OF_FIGURES = ("initiative", "result")
 """The fields in which an export of ours shows cards where the system goes by them."""
 _CARDS_LEFT = re.compile(r"\d+/\d+")
 NO_NAMES = "no column of names (its head should be: name)"
@@ -356,7 +356,7 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
                 cells[field] = from_cell(remarked["number"] if remarked else cell)
                 asides += [f"left out: {clean(remarked['aside'])}"] if remarked and field in (*_OWN, *known) else []
         if ours:
-            cells = {field: cell for field, cell in cells.items() if not (field in _ROLLED and _is_of_cards(cell))}
+            cells = {field: cell for field, cell in cells.items() if not (field in _OF_FIGURES and _is_of_cards(cell))}
         return replace(_row(cells, system, known, f"line {line}"), notes=tuple(asides))
 
     return each(rows[1:], read)
