@@ -15,7 +15,6 @@ from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import is_told
 from turnkeeper.core.visibility import viewer_of
 from turnkeeper.exporters.luck import Luck, LuckMoment, luck
-from turnkeeper.systems.countdown.state import has_open_hands
 from turnkeeper.times import moment_of
 
 
@@ -185,7 +184,8 @@ def _holds(moments: Sequence[LuckMoment], seat: Seat, system: str) -> Counter[Ac
     found: Counter[ActorId] = Counter()
     before: set[ActorId] = set()
     for one in moments:
-        if system in _FACE_DOWN and seat.role != "gm" and not has_open_hands(one.snapshot.state.fight):
+        hands = one.snapshot.state.fight.options.hands if system in _FACE_DOWN and seat.role != "gm" else None
+        if hands and hands.hand_visibility != "open":
             return None
         holding = {held.actor for held in one.table.held}
         found.update(_read(one, seat, _BEGINS[system]) if system in _BEGINS else holding - before)
