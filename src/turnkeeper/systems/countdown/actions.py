@@ -308,7 +308,8 @@ class _Offers:
     # -- moving and talking ------------------------------------------------------------------------------------------
 
     def _moving(self) -> list[Action]:
-        listed = self._find(cmd.CancelReady, item=tuple(self.fighter.readying))
+        items = tuple(self.fighter.readying)
+        listed = self._find(cmd.CancelReady, item=items) if items else []
         hexes = {"hexes": WholeNumber(0, cmd.MOST_HEXES)}
         if self.fighter.motion is None:
             # Only after a Move: any other mover's would be refused, every time.
