@@ -13,7 +13,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Reached
 from turnkeeper.core.model import GM
-from turnkeeper.systems.rolled.commands import SetCard, SetResult
+from turnkeeper.systems.rolled.commands import SetCard, SetPlace, SetResult
 
 ANA, BO, ORC = ActorId("ana"), ActorId("bo"), ActorId("orc")
 pytestmark = pytest.mark.rule("MARK-05")
@@ -79,6 +79,35 @@ def test_an_order_whose_figures_nobody_saw_had_come_to_no_place() -> None:
     say(fight, "done ana")
     assert labels(fight) == ["Fire"]
     assert "Fire ends: its place in the order has come." in say(fight, "done bo")
+    assert not list(faults_of_marks(fight))
+
+
+@pytest.mark.rule("CORE-09")
+def test_an_actor_put_in_front_is_no_way_back_to_places_that_were_passed() -> None:
+    """While the orc is up before Bo, the order stands at Bo, as all see: raised, he does not bring it back above 55."""
+    fight = rolled()
+    did(fight, SetPlace(ORC, 2))
+    say(fight, "done ana")
+    did(fight, SetResult(BO, 90))
+    did(fight, SetMark("Fire", until=Reached("55")))
+    say(fight, "done bo", "done orc")
+    assert labels(fight) == ["Fire"]
+    say(fight, "done ana")
+    assert labels(fight) == []
+    assert not list(faults_of_marks(fight))
+
+
+@pytest.mark.rule("CORE-09", "CORE-14")
+def test_places_are_passed_for_all_while_a_hidden_actor_is_up() -> None:
+    """Bo is up for the GM alone; for the others the order stands at the orc, below 25, also where that is raised."""
+    fight = rolled(bo="hidden")
+    say(fight, "done ana")
+    did(fight, SetResult(ORC, 90))
+    did(fight, SetMark("Fire", until=Reached("25")))
+    say(fight, "done orc", "done bo", "done ana")
+    assert labels(fight) == ["Fire"]
+    say(fight, "done bo")
+    assert labels(fight) == []
     assert not list(faults_of_marks(fight))
 
 

@@ -11,7 +11,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import MarkRow, Marks, Reached, Spot
 from turnkeeper.core.model import Table
 
-PAST_ALL = -(10**9)
+_PAST_ALL = -(10**9)
 """The place at which an order stands when nobody is still to come."""
 _BEFORE_ALL = 10**9
 
@@ -44,7 +44,7 @@ def place_now(table: Table, moved: Collection[ActorId], *, ranks: bool) -> int |
     figures = _figures(table, moved, by_rank=goes_by_rank(table))
     waiting = [row.actor for row in table.actors if row.status in ("up", "waiting")]
     if not figures:
-        return PAST_ALL if table.clock and not waiting and not any(row.mark for row in table.actors) else None
+        return _PAST_ALL if table.clock and not waiting and not any(row.mark for row in table.actors) else None
     # A clock that counts within the round has begun to with the first pass of it.
     if len(table.clock) == 1 and not _has_begun(table):
         return None
@@ -53,7 +53,7 @@ def place_now(table: Table, moved: Collection[ActorId], *, ranks: bool) -> int |
 
 def highest(figures: Mapping[ActorId, int], to_come: Iterable[ActorId]) -> int:
     """The highest of the figures of those who are still to come; below all where nobody is."""
-    return max([figures[actor] for actor in to_come if actor in figures], default=PAST_ALL)
+    return max([figures[actor] for actor in to_come if actor in figures], default=_PAST_ALL)
 
 
 def lowest_place(here: int | None, before: int | None) -> int | None:

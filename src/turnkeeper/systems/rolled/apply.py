@@ -11,13 +11,12 @@ from turnkeeper.core import fight as common
 from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, Shown, TakenOut
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.marks.places import lowest_place
 from turnkeeper.core.model import Visibility, Vote
 from turnkeeper.core.visibility import LEVELS, best_known_first
 from turnkeeper.systems.rolled import events as e
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options, Profile, rolls_count_on
-from turnkeeper.systems.rolled.order.lineup import stands_at, up, with_resting
+from turnkeeper.systems.rolled.order.lineup import lowest_yet, up, with_resting
 from turnkeeper.systems.rolled.state import (
     CODEC,
     FROM_BEFORE,
@@ -59,7 +58,7 @@ _CUTS_IN = frozenset([e.EntryWanted, e.TurnBegun, e.Granted, e.Placed, e.ResultS
 def _with_those_up(state: State) -> State:
     """The state with the note that those who are up have come up, and how far the order has come."""
     ready = up(state)
-    came_to = lowest_place(stands_at(state, ready), state.came_to)
+    came_to = lowest_yet(state, ready)
     if came_to == state.came_to and state.cut_in_on.issuperset(ready):
         return state
     return replace(state, cut_in_on=state.cut_in_on.union(ready), came_to=came_to)

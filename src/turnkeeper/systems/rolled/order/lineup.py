@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from turnkeeper.core import cards
 from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId, PromptId
-from turnkeeper.core.marks.places import PAST_ALL, of_card
+from turnkeeper.core.marks.places import but_for, highest, lowest_place, of_card
 from turnkeeper.core.model import Seat
 from turnkeeper.core.visibility import LEVELS, audience_of, best_known_first
 from turnkeeper.systems.rolled.events import Slot
@@ -415,23 +415,54 @@ def came_to(state: State) -> int | None:
     return state.came_to
 
 
-def stands_at(state: State, ready: Sequence[ActorId]) -> int | None:
-    """The figure at which the order stands, as all see it: that of those ``ready``, below all once nobody is to come.
+def lowest_yet(state: State, ready: Sequence[ActorId]) -> int | None:
+    """The lowest figure at which the order has stood in this round, also now, as all see it.
 
-    ``None`` before it has begun, while somebody acts in front of its next, and where not all see who is next.
+    ``ready``: those who are :func:`up`.
     """
-    if state.phase != "turns" or state.granted or state.acting or wanting(state):
-        return None
-    if not ready:
-        return PAST_ALL if any(_place_of(state, slot) is not None for slot in state.slots) else None
-    slot = slot_of(state, ready[0])
-    return None if slot is None or slot.placed else _place_of(state, slot)
+    before = state.came_to
+    if state.phase != "turns":
+        return before
+    to_come = state.owed.union(ready, state.acting, state.granted)
+    first = _first_to_come(state, to_come)
+    if first is not None:
+        # Nearly always one of these tells; to look at everybody takes longer.
+        if before is not None and before <= first:
+            return before
+        begun = _one_is_known(state, [actor for actor in ready if slot_of(state, actor)])
+        if begun and not any(slot.placed for slot in state.slots):
+            return first
+    return lowest_place(_stands_at(state, ready, to_come), before)
 
 
-def _place_of(state: State, slot: Slot) -> int | None:
-    """The place of a slot by its card or result, where all know whose it is; none once the card is taken up."""
-    if not any(state.fight.actors[actor].visibility == "known" for actor in slot.members):
+def _first_to_come(state: State, to_come: Collection[ActorId]) -> int | None:
+    """The highest figure to come that all know, of those that were not put in another place: they are in order."""
+    for slot in state.slots:
+        if not slot.placed and _one_is_known(state, [actor for actor in slot.members if actor in to_come]):
+            figure = _figure(slot)
+            if figure is not None:
+                return figure
+    return None
+
+
+def _stands_at(state: State, ready: Sequence[ActorId], to_come: Collection[ActorId]) -> int | None:
+    """The figure at which the order stands: the highest to come; ``None`` before anybody was up."""
+    secret = hidden(state.fight)
+    seen = [(actor, slot) for slot in state.slots for actor in slot.members if actor not in secret]
+    begun = any(actor in ready or not (actor in to_come or actor in state.delayers) for actor, _ in seen)
+    known = {actor: slot for actor, slot in seen if state.fight.actors[actor].visibility == "known"}
+    figures = {actor: figure for actor, slot in known.items() if (figure := _figure(slot)) is not None}
+    if not (begun and figures) and any(actor in to_come for actor, _ in seen):
         return None
+    return highest(but_for(figures, moved(state)), to_come)
+
+
+def _one_is_known(state: State, actors: Iterable[ActorId]) -> bool:
+    return any(state.fight.actors[actor].visibility == "known" for actor in actors)
+
+
+def _figure(slot: Slot) -> int | None:
+    """The place of a slot by its card or result; none once the card is taken up."""
     return slot.result if not slot.card else None if slot.collected else of_card(slot.card)
 
 
