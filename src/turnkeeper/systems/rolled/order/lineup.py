@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+import operator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -397,17 +398,22 @@ def moved(state: State) -> frozenset[ActorId]:
     """
     if not any(slot.placed for slot in state.slots):
         return frozenset()
-    apart: set[ActorId] = set()
     actors = state.fight.actors
     slots = [slot for slot in state.slots if any(actors[actor].visibility == "known" for actor in slot.members)]
-    for place, slot in enumerate(slots):
+    keyed = [(key(slot), slot) for slot in slots]
+    return frozenset((*_misplaced(keyed, operator.gt), *_misplaced(keyed[::-1], operator.lt)))
+
+
+def _misplaced(
+    slots: Iterable[tuple[LineupKey, Slot]], beyond: Callable[[LineupKey, LineupKey], bool]
+) -> Iterator[ActorId]:
+    """The actors placed behind a slot in its own place with a key ``beyond`` theirs, in the direction of ``slots``."""
+    last: LineupKey | None = None
+    for of, slot in slots:
         if not slot.placed:
-            continue
-        early = any(key(other) < key(slot) for other in slots[place:] if not other.placed)
-        late = any(key(slot) < key(other) for other in slots[:place] if not other.placed)
-        if early or late:
-            apart.update(slot.members)
-    return frozenset(apart)
+            last = of if last is None or beyond(of, last) else last
+        elif last is not None and beyond(last, of):
+            yield from slot.members
 
 
 def came_to(state: State) -> int | None:
