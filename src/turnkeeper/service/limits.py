@@ -29,18 +29,19 @@ class Bucket:
         self._rate = rate
         self._most = self._level = most
         self._clock = clock
-        self._since = -math.inf
+        self._since: float | None = None
 
     @property
     def idle(self) -> float:
         """Seconds since it was last looked into; infinite for a new one."""
-        return self._clock() - self._since
+        return math.inf if self._since is None else self._clock() - self._since
 
     @property
     def level(self) -> float:
         """The amount in it."""
         now = self._clock()
-        self._level = min(self._most, self._level + (now - self._since) * self._rate)
+        if self._since is not None:
+            self._level = min(self._most, self._level + (now - self._since) * self._rate)
         self._since = now
         return self._level
 
