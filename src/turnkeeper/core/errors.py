@@ -4,21 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from turnkeeper.core.message import joined
+
 
 class InputError(ValueError):
     """Input that is not what it should be: one clear line, with the place when there is one.
 
-    ``params`` say it again for a refusal, by a word for the ``problem``, where there is one to be made of it.
+    ``problem`` and the parts of ``place`` are messages (:mod:`turnkeeper.core.message`), or what stands in a file or
+    comes from elsewhere. ``params`` say it again for a refusal, by a word for the ``problem``, where there is one to be
+    made of it.
 
-    >>> str(InputError("not a card: 1H", "fight.toml", "actor 3"))
-    'fight.toml: actor 3: not a card: 1H'
+    >>> from turnkeeper.core.message import MessageText
+    >>> place = MessageText("imports.place.line", number=3)
+    >>> problem = InputError(MessageText("mistakes.odds.card", card="1H"), "fight.toml", place)
+    >>> str(problem)
+    'fight.toml: line 3: not a card: 1H'
+    >>> problem.said_in("de")
+    'fight.toml: Zeile 3: keine Karte: 1H'
     """
 
     def __init__(self, problem: str, *place: str, params: Mapping[str, str] | None = None) -> None:
-        super().__init__(": ".join((*place, problem)))
+        self.text = joined(": ", (*place, problem))
+        super().__init__(self.text)
         self.problem = problem
         self.place = place
         self.params = params or {}
+
+    def said_in(self, language: str) -> str:
+        """The line in a language."""
+        return self.text.said_in(language)
 
     def at(self, *place: str) -> InputError:
         """This error with ``place`` put before the place that it has already."""

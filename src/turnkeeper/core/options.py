@@ -19,6 +19,7 @@ import msgspec
 from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 
 O = TypeVar("O")  # noqa: E741 - the letter the protocol uses for options throughout
 
@@ -115,10 +116,11 @@ def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
     known = {name for name, _, _ in leaves(kind)}
     for name in given:
         if name not in known:
-            near = ", ".join(sorted(known)) or "none"
+            near = ", ".join(sorted(known)) or MessageText("mistakes.part.none")
             shown = str(name)[:60]
             params = {"problem": "unknown", "name": shown}
-            raise InputError(f"no such option (there are: {near})", f"option {shown}", params=params)
+            problem = MessageText("mistakes.fight.no_option", part_names=near)
+            raise InputError(problem, f"option {shown}", params=params)
     options: O = _build(kind, given)
     return options
 
@@ -140,7 +142,11 @@ def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - 
             except msgspec.ValidationError as error:
                 shown = repr(given[item.encode_name])[:60]
                 known = ", ".join(str(one).lower() for one in _choices(item.type) or _said(item.type, "offered"))
-                told = f"{shown} will not do (there are: {known})" if known else f"{shown} will not do: {error}"
+                told = (
+                    MessageText("mistakes.fight.option_value", value=shown, names=known)
+                    if known
+                    else MessageText("mistakes.fight.option_why", value=shown, part_why=str(error))
+                )
                 bound, length = _BOUND.fullmatch(str(error)), _LENGTH.fullmatch(str(error))
                 limit = bound or length
                 params = {

@@ -10,6 +10,7 @@ from importlib.metadata import entry_points
 from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.struct_types import work_out
 from turnkeeper.core.system import AnySystem
 
@@ -29,7 +30,8 @@ def system(name: str) -> AnySystem:
     """The system of that id. Raises :class:`InputError` when there is none, or where its package cannot be loaded."""
     # Looking for what is not there takes a while, as all packages are asked.
     if name not in system_ids():
-        raise InputError(f"no such system (there are: {', '.join(system_ids())})", f"system {name[:60]}")
+        known = ", ".join(system_ids())
+        raise InputError(MessageText("mistakes.fight.no_system", names=known), f"system {name[:60]}")
     try:
         return _loaded(name)
     except Exception as fault:
@@ -52,9 +54,9 @@ def _loaded(name: str) -> AnySystem:
     return found
 
 
-def why_not_loaded(name: str, why: str) -> str:
+def why_not_loaded(name: str, why: str) -> MessageText:
     """The sentence about a system that cannot be loaded."""
-    return f"system {name} cannot be loaded ({why})"
+    return MessageText("mistakes.server.system", name=name, why=why)
 
 
 class Systems(Struct, frozen=True, gc=False):

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 
 from turnkeeper.core.fluent import fill
+from turnkeeper.core.message import MessageText
 from turnkeeper.translations import ENGLISH, messages
 
 _PLACEABLE = re.compile(r"\{ \$(\w+) \}")
@@ -62,6 +63,8 @@ def import_text_in(language: str, text: str) -> str:
     >>> import_text_in("de", "should be a whole number, is text"), import_text_in("de", "line 3: Ana")
     ('hier war eine ganze Zahl erwartet, es kam Text', 'Zeile 3: Ana')
     """
+    if isinstance(text, MessageText):
+        return text.said_in(language)
     if language == ENGLISH or len(text) > _LONGEST_IMPORTED:
         return text
     found = found_by(IMPORTS, text)
@@ -146,6 +149,8 @@ def mistake_in(language: str, text: str) -> str:
     >>> mistake_in("de", "a.toml: line 28: id: is missing")
     'a.toml: Zeile 28: id: fehlt'
     """
+    if isinstance(text, MessageText):
+        return text.said_in(language)
     if language == ENGLISH or len(text) > _LONGEST_IMPORTED:
         return text
     place, problem = "", text

@@ -1,0 +1,94 @@
+"""Texts of the server that know their message, and so can be said in other languages: mistakes, notes, damage.
+
+What such a text says is written once, in ``translations/en``; the code names the message and gives its parameters.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
+
+from turnkeeper.core.fluent import fill
+from turnkeeper.translations import ENGLISH, messages
+
+
+class MessageText(str):
+    """The English text of a message, which knows the message and what is filled in.
+
+    Its key has the file of the message in front. A parameter that is a message itself is said in the same language; a
+    number may choose a variant, and what was typed is given as text. What is cut out of such a text, or put
+    together from it in any way but by :func:`joined`, is plain text and stays English.
+
+    >>> text = MessageText("mistakes.fight.no_system", names="draw, rolled")
+    >>> print(text)
+    no such system (there are: draw, rolled)
+    >>> text.said_in("de")
+    'dieses System gibt es nicht (es gibt: draw, rolled)'
+    """
+
+    __slots__ = ("key", "params")
+    key: str
+    params: Mapping[str, object]
+
+    def __new__(cls, key: str, /, **params: object) -> Self:
+        """Raises :class:`KeyError` where English has no such message."""
+        text = str.__new__(cls, _filled(ENGLISH, key, params))
+        text.key, text.params = key, params
+        return text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return functools.partial(MessageText, self.key, **self.params), ()
+
+    def said_in(self, language: str) -> str:
+        """This text in a language; in English where that has no such message."""
+        return _filled(language, self.key, self.params)
+
+
+class _Joined(MessageText):
+    """Texts in a row."""
+
+    __slots__ = ("between", "texts")
+    between: str
+    texts: tuple[str, ...]
+
+    def __new__(cls, between: str, texts: tuple[str, ...]) -> Self:
+        text = str.__new__(cls, between.join(texts))
+        text.between, text.texts = between, texts
+        return text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _Joined, (self.between, self.texts)
+
+    def said_in(self, language: str) -> str:
+        return self.between.join(said_in(language, text) for text in self.texts)
+
+
+def joined(between: str, texts: Iterable[str]) -> MessageText:
+    """Texts in a row, each of which is said in the language of the whole.
+
+    >>> text = joined(": ", ["a.toml", MessageText("imports.place.entry", number=3), MessageText("imports.empty")])
+    >>> print(text)
+    a.toml: entry 3: empty
+    >>> text.said_in("de")
+    'a.toml: Eintrag 3: leer'
+    """
+    return _Joined(between, tuple(texts))
+
+
+def said_in(language: str, text: str) -> str:
+    """A text in a language, as plain text; one that is no message stays as it is.
+
+    >>> said_in("de", "Ana"), said_in("en", MessageText("imports.empty")), said_in("de", MessageText("imports.empty"))
+    ('Ana', 'empty', 'leer')
+    """
+    return text.said_in(language) if isinstance(text, MessageText) else text
+
+
+def _filled(language: str, key: str, params: Mapping[str, object]) -> str:
+    part, _, name = key.partition(".")
+    pattern = messages(language, part).get(name)
+    if pattern is None:
+        language, pattern = ENGLISH, messages(ENGLISH, part)[name]
+    said = {key: value.said_in(language) if isinstance(value, MessageText) else value for key, value in params.items()}
+    return fill(language, pattern, said)

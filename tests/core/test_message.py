@@ -1,0 +1,68 @@
+"""Texts that know their message: what the code names there is, with the parameters that it gives."""
+
+from __future__ import annotations
+
+import ast
+import copy
+import pickle
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import turnkeeper
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.fluent import params_of
+from turnkeeper.core.message import MessageText, joined, said_in
+from turnkeeper.translations import ENGLISH, languages, messages
+
+PACKAGE = Path(turnkeeper.__file__).parent
+
+
+def named() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The messages that the sources name, each with the names of what is filled in."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "MessageText":
+                key, *others = node.args
+                assert not others, path
+                if isinstance(key, ast.Constant):
+                    yield str(key.value), tuple(sorted(str(one.arg) for one in node.keywords))
+
+
+@pytest.mark.parametrize(("key", "params"), sorted(set(named())))
+def test_what_the_code_names_there_is_with_these_parameters(key: str, params: tuple[str, ...]) -> None:
+    part, _, name = key.partition(".")
+    assert name in messages(ENGLISH, part)
+    for language in languages():
+        assert params_of(messages(language, part)[name]) == set(params), language
+
+
+def test_a_text_within_another_is_said_in_the_same_language() -> None:
+    problem = MessageText("mistakes.fight.no_option", part_names=MessageText("mistakes.part.none"))
+    assert problem == "no such option (there are: none)"
+    assert problem.said_in("de") == "diese Option gibt es nicht (es gibt: keine)"
+
+
+def test_a_language_that_lacks_a_message_has_it_in_english() -> None:
+    assert said_in("xx", MessageText("imports.empty")) == "empty"
+
+
+def test_a_text_that_is_no_message_stays_as_it_is() -> None:
+    assert joined(": ", ["a.toml", MessageText("imports.empty"), "Ana"]).said_in("de") == "a.toml: leer: Ana"
+
+
+def test_what_is_said_is_plain_text() -> None:
+    """So that the wire and a log take it."""
+    for text in (MessageText("imports.empty"), joined(", ", [MessageText("imports.empty")])):
+        assert type(said_in(ENGLISH, text)) is str
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])  # noqa: S301 - ours
+def test_a_mistake_of_another_process_knows_its_message(again: object) -> None:
+    assert callable(again)
+    mistake = again(
+        InputError(MessageText("mistakes.odds.card", card="1H"), MessageText("imports.place.line", number=3))
+    )
+    assert str(mistake) == "line 3: not a card: 1H"
+    assert mistake.said_in("de") == "Zeile 3: keine Karte: 1H"
