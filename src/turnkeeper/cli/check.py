@@ -16,6 +16,7 @@ from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.cli.paths import is_folder
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.scenario import Report
 from turnkeeper.scenario import check as run_scenario
 from turnkeeper.service.translated import mistake_in
@@ -50,7 +51,7 @@ def check(
         except InputError as problem:
             malformed.append(problem)
             if not json:
-                complain(str(problem), exit_codes.MALFORMED)
+                complain(problem.text, exit_codes.MALFORMED)
             continue
         reports.append(report)
         if not (quiet and report.passed):
@@ -83,6 +84,6 @@ def _listed(files: list[Path]) -> list[Path]:
             continue
         inside = sorted(path.glob("*.toml"))
         if not inside:
-            raise InputError("there are no .toml files in this folder", str(path))
+            raise InputError(MessageText("mistakes.file.no_toml"), str(path))
         found += inside
     return found

@@ -16,11 +16,12 @@ import turnkeeper
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.app import dispatch
 from turnkeeper.cli.errors import complain, without_passwords
-from turnkeeper.cli.language import no_such_language, speak, spoken
+from turnkeeper.cli.language import no_such_language, speak
 from turnkeeper.cli.output import discard_output, is_output_failure, output_failed, tolerate
 from turnkeeper.cli.paths import reports_folder, write_private
+from turnkeeper.core.decoder_texts import as_message, of_system
 from turnkeeper.core.errors import InputError
-from turnkeeper.service.translated import mistake_in
+from turnkeeper.core.message import MessageText
 from turnkeeper.translations import ENGLISH
 
 DEBUG = "TURNKEEPER_DEBUG"
@@ -28,7 +29,6 @@ DEBUG = "TURNKEEPER_DEBUG"
 _OPTION = "--metrics-token"
 """Is followed by a secret."""
 _JSON = "--json"
-_MORE = "turnkeeper --help tells more"
 
 
 def guarded(arguments: Sequence[str], language: str | None = ENGLISH) -> int:
@@ -46,10 +46,12 @@ def guarded(arguments: Sequence[str], language: str | None = ENGLISH) -> int:
     except InputError as problem:
         if problem.__cause__ is not None:  # a plug-in's fault, which its maker looks for
             _trace(problem)
-        return complain(str(problem), exit_codes.MALFORMED)
+        return complain(problem.text, exit_codes.MALFORMED)
     except CycloptsError as problem:
-        wrong, more = (mistake_in(spoken(), text) for text in (_wrong_call(problem), _MORE))
-        return complain(f"{wrong} ({more})", exit_codes.MALFORMED)
+        wrong = as_message(str(problem), "mistakes.line")
+        if isinstance(problem, UnusedCliTokensError) and problem.unused_tokens:
+            wrong = MessageText("mistakes.line.unused", names=" ".join(problem.unused_tokens))
+        return complain(MessageText("mistakes.line.wrong", wrong=wrong), exit_codes.MALFORMED)
     except KeyboardInterrupt:
         return exit_codes.INTERRUPTED
     except BrokenPipeError:
@@ -62,12 +64,6 @@ def guarded(arguments: Sequence[str], language: str | None = ENGLISH) -> int:
     except Exception as fault:  # noqa: BLE001 - this is the place that turns any fault into a line for the user
         return _broken(fault, arguments)
     return code
-
-
-def _wrong_call(problem: CycloptsError) -> str:
-    if isinstance(problem, UnusedCliTokensError) and problem.unused_tokens:
-        return f"there is no use for {' '.join(problem.unused_tokens)} here"
-    return str(problem)
 
 
 def _check_language(language: str | None) -> None:
@@ -83,12 +79,15 @@ def _trace(fault: Exception) -> None:
 def _broken(fault: Exception, arguments: Sequence[str]) -> int:
     _trace(fault)
     told = f"{type(fault).__name__}: {fault}"
-    where = _report(fault, arguments)
-    return complain(f"a fault of Turnkeeper's own, please report it: {told} ({where})", exit_codes.BROKEN)
+    try:
+        key, more = "mistakes.line.fault", {"path": str(_report(fault, arguments))}
+    except OSError as problem:
+        key, more = "mistakes.line.fault_alone", {"part_why": of_system(problem)}
+    return complain(MessageText(key, fault=told, **more), exit_codes.BROKEN)
 
 
-def _report(fault: Exception, arguments: Sequence[str]) -> str:
-    """Write what is needed to mend the fault, and say where it is."""
+def _report(fault: Exception, arguments: Sequence[str]) -> Path:
+    """The file in which is now what is needed to mend the fault. Raises :class:`OSError`."""
     now = datetime.now(UTC)
     text = "\n".join(
         (
@@ -98,14 +97,11 @@ def _report(fault: Exception, arguments: Sequence[str]) -> str:
             "".join(traceback.format_exception(fault)),
         )
     )
-    try:
-        folder = reports_folder()
-        folder.mkdir(parents=True, exist_ok=True)
-        path = Path(folder, f"fault-{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt")
-        write_private(path, without_passwords(text).encode("utf-8", "backslashreplace"))
-    except OSError as problem:
-        return f"no report could be written: {problem.strerror}"
-    return f"the details are in {path}"
+    folder = reports_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    path = Path(folder, f"fault-{now:%Y%m%d-%H%M%S}-{os.getpid()}.txt")
+    write_private(path, without_passwords(text).encode("utf-8", "backslashreplace"))
+    return path
 
 
 def _harmless(arguments: Sequence[str]) -> list[str]:

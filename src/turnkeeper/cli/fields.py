@@ -16,6 +16,7 @@ from turnkeeper.core.cards import RANKS, SUITS, is_card
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.field_words import plain as in_words
 from turnkeeper.core.marks.model import MarkRow
+from turnkeeper.core.message import MessageText
 from turnkeeper.service.translated import mistake_in
 
 _SUITS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC", "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}")
@@ -116,7 +117,7 @@ class Fields:
 
     def complain(self, problem: InputError) -> None:
         """Say what is wrong with an answer that is asked for again, and how to leave the question."""
-        told = mistake_in(spoken(), str(problem))
+        told = mistake_in(spoken(), problem.text)
         self._screen.say((f"{told[:1].upper()}{told[1:]}.", WARN), (f" {say('cancel_leaves')}", DIM))
 
     def remind(self, wanted: str) -> None:
@@ -368,7 +369,8 @@ def _named_parts(typed: str, known: Mapping[str, Field]) -> dict[str, str]:
         elif name:
             found[name] = f"{found[name]} {word}".strip()
         else:
-            raise InputError(f"{word[:40]} should be name=value (names: {', '.join(known) or 'none'})")
+            names = ", ".join(known) or MessageText("mistakes.part.none")
+            raise InputError(MessageText("mistakes.fight.pair", name=word[:40], part_names=names))
     return found
 
 

@@ -15,6 +15,7 @@ from turnkeeper.cli.paths import fights_folder, free_copy, read_file, told, writ
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import CLOSED, Head, LogRecord, closing_line, write_rows
+from turnkeeper.core.message import MessageText
 from turnkeeper.disk import sync
 
 SUFFIX = ".jsonl"
@@ -139,7 +140,7 @@ def _held(path: Path) -> BinaryIO:
         _lock(file)
     except OSError:
         file.close()
-        raise InputError("this fight is being played in another window", str(path)) from None
+        raise InputError(MessageText("mistakes.fight.elsewhere"), str(path)) from None
     return file
 
 
@@ -174,7 +175,7 @@ def _keep_private(path: Path) -> None:
 def _place(fresh: Path, path: Path) -> None:
     """Give the written file its name, but never that of a file that is there already."""
     if path.exists():
-        raise InputError("there is such a file already", str(path))
+        raise InputError(MessageText("mistakes.file.such"), str(path))
     fresh.replace(path)
     if sys.platform != "win32":
         folder = os.open(path.parent, os.O_RDONLY)

@@ -8,6 +8,7 @@ from contextvars import ContextVar
 
 from turnkeeper.cli.language_choice import FLAG, of_the_settings
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.rewording import reworded_texts
 from turnkeeper.core.texts import Texts
 from turnkeeper.core.wording import Wording
@@ -53,7 +54,7 @@ def speak_of(wording: Wording | None) -> None:
 
 def no_such_language() -> InputError:
     """The error for a language that there is not."""
-    return InputError(f"there is no such language; there are {', '.join(languages())}", FLAG)
+    return InputError(MessageText("mistakes.line.language", names=", ".join(languages())), FLAG)
 
 
 def spoken() -> str:

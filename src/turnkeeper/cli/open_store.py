@@ -12,6 +12,7 @@ from turnkeeper.cli import exit_codes
 from turnkeeper.cli.errors import complain
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText, joined
 from turnkeeper.store import SqliteStore, Store, StoreUnavailable
 from turnkeeper.store.maintenance import wal_problems
 from turnkeeper.store.ownerkey import owner_key
@@ -27,11 +28,11 @@ _SCHEMES = ("postgresql://", "postgres://")
 def database_of(given: str, data: Path | None) -> str:
     """The database that fights are kept in; empty: a folder keeps them. Raises :class:`InputError`."""
     if given and data is not None:
-        raise InputError("give only one of --data and --database")
+        raise InputError(MessageText("mistakes.server.data"))
     found = given or ("" if data is not None else os.environ.get(DATABASE, ""))
     if found and not found.startswith(_SCHEMES):
         # It is not repeated: there may be a password in it.
-        raise InputError("should begin with postgresql://", "--database" if given else DATABASE)
+        raise InputError(MessageText("mistakes.server.database"), "--database" if given else DATABASE)
     return found
 
 
@@ -67,7 +68,7 @@ def tell_of_lost_rows(folder: Path) -> None:
     """Say what is wrong with a killed server's write-ahead log: SQLite leaves out what comes after it in silence."""
     with suppress(OSError):
         for said in wal_problems(folder):
-            complain(f"{folder}: {said}", exit_codes.OK)
+            complain(joined(": ", (str(folder), said)), exit_codes.OK)
 
 
 async def opened_database(database: str, *, there: bool = False) -> PostgresStore:
@@ -80,5 +81,5 @@ async def opened_database(database: str, *, there: bool = False) -> PostgresStor
     except ModuleNotFoundError as missing:
         if missing.name not in {"psycopg", "psycopg_pool"}:
             raise
-        raise InputError("a database needs more: pip install 'turnkeeper[postgres]'") from None
+        raise InputError(MessageText("mistakes.server.postgres")) from None
     return await PostgresStore.open(database, there=there)

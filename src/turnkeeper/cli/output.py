@@ -10,7 +10,6 @@ import sys
 from pathlib import Path
 
 from turnkeeper.cli.exit_codes import MALFORMED
-from turnkeeper.disk import in_words
 
 _NOT_WRITTEN = frozenset({errno.ENOSPC, errno.EIO, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 _NOWHERE = Path(os.devnull)
@@ -58,9 +57,12 @@ def is_output_failure(problem: OSError) -> bool:
 def output_failed(problem: OSError) -> int:
     """Say that standard output could not be written; the exit code."""
     discard_output()
-    from turnkeeper.cli.errors import complain  # noqa: PLC0415 - only now is more than standard output wanted
+    # Only now is more than standard output wanted.
+    from turnkeeper.cli.errors import complain  # noqa: PLC0415
+    from turnkeeper.core.decoder_texts import of_system  # noqa: PLC0415
+    from turnkeeper.core.message import MessageText  # noqa: PLC0415
 
-    return complain(f"standard output: {in_words(problem)}", MALFORMED)
+    return complain(MessageText("mistakes.line.output", part_why=of_system(problem)), MALFORMED)
 
 
 def discard_output() -> None:

@@ -12,9 +12,11 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from turnkeeper.core.decoder_texts import of_system
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import MOST_BYTES
-from turnkeeper.disk import in_words, sync
+from turnkeeper.core.message import MessageText
+from turnkeeper.disk import sync
 
 _PART = 1024 * 1024
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -49,15 +51,15 @@ def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
     try:
         data = None if path.is_dir() else _read(path, most)
     except FileNotFoundError:
-        raise InputError("no such file", str(path)) from None
+        raise InputError(MessageText("mistakes.file.gone"), str(path)) from None
     except OSError as problem:
-        raise InputError(in_words(problem), str(path)) from None
+        raise InputError(of_system(problem), str(path)) from None
     except ValueError:
-        raise InputError("not a file's name", repr(str(path))) from None
+        raise InputError(MessageText("mistakes.file.no_name"), repr(str(path))) from None
     if data is None:
-        raise InputError("a folder, not a file", str(path))
+        raise InputError(MessageText("mistakes.file.folder"), str(path))
     if len(data) > most:
-        raise InputError(f"larger than such a file can be ({most // 1024 // 1024} MB)", str(path))
+        raise InputError(MessageText("mistakes.file.large", number=most // 1024 // 1024), str(path))
     return data
 
 
@@ -92,7 +94,7 @@ def told(path: Path) -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as problem:
-        raise InputError(in_words(problem), str(path)) from None
+        raise InputError(of_system(problem), str(path)) from None
 
 
 def free_copy(path: Path, ending: str) -> Path:

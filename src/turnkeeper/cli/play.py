@@ -25,6 +25,7 @@ from turnkeeper.cli.session import TerminalSession
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import is_log
+from turnkeeper.core.message import MessageText, said_in
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.registry import system
 from turnkeeper.core.texts import texts_of
@@ -32,7 +33,6 @@ from turnkeeper.importers import any_roster
 from turnkeeper.importers.output import is_printed
 from turnkeeper.roster import Roster
 from turnkeeper.roster.samples import sample_ids, sample_roster
-from turnkeeper.service.translated import mistake_in
 from turnkeeper.translations import ENGLISH
 
 _FIRST_SAMPLE = "rolled"
@@ -112,7 +112,7 @@ def _has_room(screen: Screen) -> bool:
 
 def _alone(source: str | None, *, sample: bool, resume: bool) -> None:
     if source is not None or sample or resume:
-        raise InputError("names the roster to play: no FILE, --sample or --resume beside it", "--roster")
+        raise InputError(MessageText("mistakes.fight.roster"), "--roster")
 
 
 def _leave(screen: Screen, path: Path) -> None:
@@ -154,7 +154,7 @@ class _Start:
             return self._from_roster(f"sample:{source}", source, sample_roster(source, spoken()))
         path = Path(source)
         if source in sample_ids() and not path.exists():
-            raise InputError(f"no such file; the sample fight of that system: --sample {source}", source)
+            raise InputError(MessageText("mistakes.fight.no_file", name=source), source)
         data = read_file(path)
         if is_log(data) and not is_printed(data):
             return self._go_on(path)
@@ -175,10 +175,10 @@ class _Start:
 
     def _resumed(self, source: str | None) -> Game:
         if source is not None:
-            raise InputError("it goes on with the fight last played; for another, give its file alone", "--resume")
+            raise InputError(MessageText("mistakes.fight.resume"), "--resume")
         path = self._save or latest()
         if path is None:
-            raise InputError("there is no saved fight yet; one kept with --save is given as a file", "--resume")
+            raise InputError(MessageText("mistakes.fight.none_saved"), "--resume")
         return self._go_on(path)
 
     def _from_roster(self, source: str, name: str, roster: Roster) -> Game | None:
@@ -225,13 +225,13 @@ class _Start:
 
     def _go_on(self, path: Path, seats: Sequence[Seat] = ()) -> Game:
         if self._seed is not None:
-            raise InputError("a fight that has begun keeps its own", "--seed")
+            raise InputError(MessageText("mistakes.fight.seed"), "--seed")
         save, fight = Save.open(path, now)
         if self._preset and (fight.opened.wording is None or fight.opened.wording.id != self._preset.id):
             save.close()
-            raise InputError("a fight that has begun keeps its own", "--preset")
+            raise InputError(MessageText("mistakes.fight.seed"), "--preset")
         if fight.damage:
-            problem = mistake_in(spoken(), fight.damage.problem)
+            problem = said_in(spoken(), fight.damage.problem)
             self._screen.say((say("damaged", path=path, row=fight.damage.row, problem=problem), WARN))
             self._screen.say((say("damaged.copy", copy=save.copy), WARN))
         if fight.unsealed:
@@ -243,7 +243,7 @@ class _Start:
         if not self._reader.interactive:
             if asked and _FIRST_SAMPLE in known:
                 return _FIRST_SAMPLE
-            raise InputError(f"what? a roster FILE, --resume, or --sample with one of {', '.join(known)}", "play")
+            raise InputError(MessageText("mistakes.fight.what", names=", ".join(known)), "play")
         left = None if asked else latest()
         self._screen.say((say("which_fight"), BOLD))
         for number, name in enumerate(known, 1):

@@ -12,6 +12,7 @@ from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.presets import Preset, in_folder, merged, packaged
 from turnkeeper.roster import Roster
 from turnkeeper.translations import ENGLISH
@@ -52,7 +53,7 @@ def preset_named(name: str) -> Preset:
     """A preset by its id. Raises :class:`InputError` where there is none."""
     one = _all()[0].get(name)
     if one is None:
-        raise InputError("there is no such preset (turnkeeper presets lists them)", "--preset")
+        raise InputError(MessageText("mistakes.fight.no_preset"), "--preset")
     return one
 
 
@@ -62,5 +63,5 @@ def by_preset(roster: Roster, one: Preset) -> Roster:
     Raises :class:`InputError` when it is of another system than the roster.
     """
     if one.system != roster.system:
-        raise InputError(f"is of the system {one.system}, and the roster of {roster.system}", "--preset")
+        raise InputError(MessageText("mistakes.fight.preset_system", name=one.system, other=roster.system), "--preset")
     return replace(roster, options={**one.options, **roster.options}, wording=one.wording)

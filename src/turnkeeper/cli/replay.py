@@ -20,7 +20,7 @@ from turnkeeper.cli.language import say, speak, speak_of, spoken
 from turnkeeper.cli.paths import read_file
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
-from turnkeeper.service.translated import mistake_in
+from turnkeeper.core.message import MessageText, said_in
 from turnkeeper.translations import ENGLISH
 
 
@@ -74,7 +74,7 @@ def replay(
     state_view.show(screen, words, fight.view(looking))
     screen.blank()
     if fight.damage:
-        why = mistake_in(spoken(), fight.damage.problem)
+        why = said_in(spoken(), fight.damage.problem)
         screen.say((say("replay.damaged", row=fight.damage.row, why=why), WARN))
         return exit_codes.DIFFERS
     screen.say((_summary(fight, to), DIM))
@@ -101,7 +101,7 @@ def load_until(path: Path, rows: int | None) -> Encounter:
     data = read_file(path)
     if rows is not None:
         if rows < 1:
-            raise InputError("rows are counted from 1", "--to")
+            raise InputError(MessageText("mistakes.fight.rows"), "--to")
         data = b"".join(line + b"\n" for line in data.split(b"\n", rows)[:rows] if line)
     try:
         return Encounter.load(data, whole=rows is None)

@@ -26,7 +26,9 @@ from turnkeeper.cli.open_store import database_of, opened
 from turnkeeper.cli.output import discard_output
 from turnkeeper.cli.paths import data_folder, read_file
 from turnkeeper.cli.systems import complain_of_systems
+from turnkeeper.core.decoder_texts import of_system
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM
 from turnkeeper.roster import read_roster
 from turnkeeper.roster.samples import sample_roster
@@ -110,7 +112,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     """
     speak(lang)
     if host is not None and lan:
-        raise InputError("give only one of --host and --lan")
+        raise InputError(MessageText("mistakes.server.host"))
     settings = replace(
         _settings(prefix, url, origin),
         open=open,
@@ -122,7 +124,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         presets=_presets(presets, data),
     )
     if not 0 <= port <= _MOST_PORT:
-        raise InputError("a port is 0 to 65535", "--port")
+        raise InputError(MessageText("mistakes.server.port"), "--port")
     database = database_of(database, data)
     _check_workers(workers, database)
     opening = _opening(sample, roster, fight)
@@ -134,10 +136,10 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     try:
         sock = listen(address, port)
     except (OSError, OverflowError, TypeError) as problem:
-        said = (getattr(problem, "strerror", None) or str(problem)).lower()
+        said = of_system(problem)
         taken = getattr(problem, "errno", None) in {errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", errno.EADDRINUSE)}
-        hint = " (perhaps Turnkeeper runs already; --port 0 takes a free port)" if taken else ""
-        return complain(f"cannot listen on {address}, port {port}: {said}{hint}", exit_codes.MALFORMED)
+        key = "mistakes.server.taken" if taken else "mistakes.server.listen"
+        return complain(MessageText(key, address=address, number=str(port), part_why=said), exit_codes.MALFORMED)
     with sock:
         place = _Place(address, sock.getsockname()[1])
         start = settings.url or f"{place.here}{settings.prefix}"
@@ -177,7 +179,7 @@ def _serve(how: _How, settings: ServerSettings, sock: socket.socket, where: tupl
         try:
             there = not isinstance(how.opening, str) or runs.run(store.fight(how.opening)) is not None
             if not there:
-                said = f"there is no fight {how.opening} here (turnkeeper fights lists them)"
+                said = MessageText("mistakes.server.no_fight_here", name=how.opening)
                 return complain(said, exit_codes.MALFORMED)
             one = make_server(store, settings, OwnerTokens(key))
 
@@ -212,22 +214,22 @@ def _presets(given: Path | None, data: Path | None) -> str:
     except OSError:
         there = False
     if not there:
-        raise InputError("there is no such folder", "--presets")
+        raise InputError(MessageText("mistakes.file.no_folder_there"), "--presets")
     return str(given or (data or data_folder()) / "presets")
 
 
 def _drain(given: float) -> float:
     if not 0 <= given <= _LONGEST_DRAIN:
-        raise InputError(f"should be 0 to {_LONGEST_DRAIN} seconds", "--drain")
+        raise InputError(MessageText("mistakes.server.drain", number=_LONGEST_DRAIN), "--drain")
     return given
 
 
 def _check_workers(workers: int, database: str) -> None:
     """Raise :class:`InputError` for more processes than there can be."""
     if not 1 <= workers <= _MOST_WORKERS:
-        raise InputError(f"should be 1 to {_MOST_WORKERS}", "--workers")
+        raise InputError(MessageText("mistakes.server.workers", number=_MOST_WORKERS), "--workers")
     if workers > 1 and not database:
-        raise InputError("more than one process needs a database: --database postgresql://...", "--workers")
+        raise InputError(MessageText("mistakes.server.needs_database"), "--workers")
 
 
 async def _greet(one: Server, kept_in: str, start: str, place: _Place) -> None:
@@ -237,7 +239,7 @@ async def _greet(one: Server, kept_in: str, start: str, place: _Place) -> None:
     complain_of_systems()
     status = one.service.store.status()
     if status.problem:
-        complain(f"what is stored can be seen, but nothing can be changed for now: {status.problem}", exit_codes.OK)
+        complain(MessageText("mistakes.server.read_only", part_why=str(status.problem)), exit_codes.OK)
     try:
         kept = await stored(one.service.store.count())
     except Problem as problem:
@@ -291,7 +293,9 @@ def _say(text: str) -> None:
 
 def _metrics_token(given: str) -> str:
     if given and not (_LEAST_TOKEN <= len(given) <= LONGEST_TOKEN and given.isascii() and given.isprintable()):
-        raise InputError(f"should be {_LEAST_TOKEN} to {LONGEST_TOKEN} plain letters", "--metrics-token")
+        raise InputError(
+            MessageText("mistakes.server.token", number=_LEAST_TOKEN, number_most=LONGEST_TOKEN), "--metrics-token"
+        )
     return given
 
 
@@ -299,17 +303,17 @@ def _networks(given: tuple[str, ...]) -> tuple[str, ...]:
     try:
         return tuple(str(ipaddress.ip_network(one)) for one in given)
     except ValueError:
-        raise InputError("should be a network, such as 192.168.1.0/24", "--webhook-network") from None
+        raise InputError(MessageText("mistakes.server.network"), "--webhook-network") from None
 
 
 def _settings(prefix: str, url: str | None, origins: tuple[str, ...]) -> ServerSettings:
     for name, given in (("--url", url), *(("--origin", one) for one in origins)):
         if given is not None and not _is_address(given):
-            raise InputError("should begin with http:// or https:// and a host", name)
+            raise InputError(MessageText("mistakes.server.url"), name)
     if not _PATH.fullmatch(prefix) or {".", ".."} & {*prefix.split("/")}:
-        raise InputError("should be a path such as /table", "--prefix")
+        raise InputError(MessageText("mistakes.server.prefix"), "--prefix")
     if url and {"?", "#"} & {*url}:
-        raise InputError("should have no ? and no #", "--url")
+        raise InputError(MessageText("mistakes.server.url_plain"), "--url")
     under = "/" + prefix.strip("/") if prefix.strip("/") else ""
     named = (*origins, url) if url else origins
     return ServerSettings(
@@ -350,7 +354,7 @@ def _proxies(given: str) -> str:
         try:
             ipaddress.ip_address(one)
         except ValueError:
-            raise InputError("should be the proxy's IP address, such as 127.0.0.1", "--proxy") from None
+            raise InputError(MessageText("mistakes.server.proxy"), "--proxy") from None
     return ",".join(found)
 
 
@@ -378,7 +382,7 @@ def _own_address() -> str | None:
 def _opening(sample: str | None, roster: Path | None, fight: str | None) -> NewFight | FightId | None:
     """The fight to print links of. Raises :class:`InputError` where none can be set up so."""
     if sum(one is not None for one in (sample, roster, fight)) > 1:
-        raise InputError("give only one of --sample, --roster and --fight")
+        raise InputError(MessageText("mistakes.server.opening"))
     if sample is not None:
         sample_roster(sample)
         return NewFight(sample=sample)

@@ -122,7 +122,7 @@ class TerminalSession:
         try:
             self._read(_SPACE.sub(" ", line).strip())
         except InputError as invalid:
-            problem = mistake_in(spoken(), str(invalid))
+            problem = mistake_in(spoken(), invalid.text)
         except Cancelled:
             self._screen.say((say("nothing_done"), DIM))
         if problem:

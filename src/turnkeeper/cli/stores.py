@@ -19,9 +19,10 @@ from turnkeeper.cli.flags import PORT, Flag, Language
 from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.cli.open_store import database_of, opened_database, runner, tell_of_lost_rows
 from turnkeeper.cli.paths import data_folder
+from turnkeeper.core.decoder_texts import of_system
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText, joined
 from turnkeeper.core.model import Stage
-from turnkeeper.disk import in_words
 from turnkeeper.service.listing import kept
 from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.service.schemas import FightListItem
@@ -80,9 +81,9 @@ def fights(
     except StoreError as problem:
         return complain(str(problem), exit_codes.MALFORMED)
     except OSError as problem:
-        return complain(f"{folder}: {in_words(problem)}", exit_codes.MALFORMED)
+        return complain(joined(": ", (str(folder), of_system(problem))), exit_codes.MALFORMED)
     if links and key is None:
-        return complain(f"no server has run on {place} yet, so there are no links", exit_codes.MALFORMED)
+        return complain(MessageText("mistakes.server.no_links", name=place), exit_codes.MALFORMED)
     for fight in map(kept, found):
         token = OwnerTokens(key).gm_token(FightId(fight.fight)) if key and links else ""
         link = f"{url.rstrip('/')}/#seat={fight.fight}.{token}" if token else ""
@@ -135,7 +136,7 @@ def backup(target: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | N
     """
     speak(lang)
     if _is_of_database(target, data):
-        return complain("pg_dump backs up a database (docs: More than one process)", exit_codes.MALFORMED)
+        return complain(MessageText("mistakes.server.pg_dump"), exit_codes.MALFORMED)
     folder = data or data_folder()
     tell_of_lost_rows(folder)
     try:
@@ -158,7 +159,7 @@ def restore(
     """
     speak(lang)
     if _is_of_database(source, data):
-        return complain("pg_restore fills a database (docs: More than one process)", exit_codes.MALFORMED)
+        return complain(MessageText("mistakes.server.pg_restore"), exit_codes.MALFORMED)
     folder = data or data_folder()
     try:
         maintenance.restore(source, folder)
@@ -191,7 +192,7 @@ def fsck(
     """
     speak(lang)
     if source and (data or database):
-        raise InputError("give only one of PATH, --data and --database")
+        raise InputError(MessageText("mistakes.server.path"))
     sound = True
     try:
         named, folder = _place(source) if source else (database_of(database, data), data or data_folder())
@@ -278,7 +279,7 @@ async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list
                     yield one
     except OSError as problem:
         folder = target[1] if source[0] else source[1]
-        raise StoreFailed(f"{folder}: {in_words(problem)}") from None
+        raise StoreFailed(f"{folder}: {of_system(problem)}") from None
 
 
 @asynccontextmanager

@@ -64,7 +64,7 @@ def _checked(path: Path) -> Report:
     try:
         return check(data)
     except InputError as problem:
-        raise InputError(str(problem), str(path)) from None
+        raise problem.at(str(path)) from None
 
 
 def _told_apart(files: Sequence[Path]) -> list[str]:

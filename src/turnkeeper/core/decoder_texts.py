@@ -1,8 +1,8 @@
-"""Sentences of the decoder on a value that is not what it should be, as messages.
+"""Sentences of the decoder, of the command line and of the system, as messages.
 
-The decoder, msgspec, has English sentences alone. They are found by the messages in ``translations/en/details.ftl``,
-each of which is written as the decoder writes it. This is the one place where a text is looked up; all others of the
-server know their message (:mod:`turnkeeper.core.message`).
+The decoder (msgspec), the reader of the command line and the system have English sentences alone. They are found by
+messages written as those write them. Such are the only texts that are looked up; all others of the server know their
+message (:mod:`turnkeeper.core.message`).
 """
 
 from __future__ import annotations
@@ -16,28 +16,48 @@ from turnkeeper.translations import ENGLISH, messages
 _PLACEABLE = re.compile(r"\{ \$(\w+) \}")
 
 
-def as_message(text: str) -> str:
-    """A text of the decoder as the message that it is, without its place; one that is none stays as it is.
+def as_message(text: str, among: str = "details") -> str:
+    """A sentence as the message that it is, without its place; one that is none stays as it is.
+
+    ``among``: the file of the messages, or the beginning of their keys. A parameter whose name begins with ``part`` is
+    looked up among the messages ``part.`` of that file.
 
     >>> from turnkeeper.core.message import said_in
     >>> said_in("de", as_message("Expected `int`, got `str`"))
     '`int` war erwartet, es kam `str`'
-    >>> as_message("Something else")
-    'Something else'
+    >>> said_in("de", as_message("permission denied", "mistakes.file")), as_message("Something else")
+    ('das ist nicht erlaubt', 'Something else')
     """
-    for key, pattern in _patterns():
+    for key, pattern in _patterns(among):
         found = pattern.fullmatch(text)
         if found:
-            return MessageText(f"details.{key}", **found.groupdict())
+            parts = f"{among.partition('.')[0]}.part"
+            params = {
+                name: as_message(value, parts) if name.startswith("part") else value
+                for name, value in found.groupdict().items()
+            }
+            return MessageText(key, **params)
     return text
 
 
+def of_system(problem: Exception) -> str:
+    """The words of the system for an error, as a part of a line of ours.
+
+    >>> from turnkeeper.core.message import said_in
+    >>> said_in("de", of_system(PermissionError(13, "Permission denied")))
+    'das ist nicht erlaubt'
+    """
+    return as_message((getattr(problem, "strerror", None) or str(problem)).lower(), "mistakes.file")
+
+
 @functools.cache
-def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+def _patterns(among: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
     """By key; those that have most text of their own first."""
+    file, _, under = among.partition(".")
     patterns = []
-    for key, message in messages(ENGLISH, "details").items():
-        parts = _PLACEABLE.split(message.strip())
-        wanted = [f"(?P<{part}>.*)" if place % 2 else re.escape(part) for place, part in enumerate(parts)]
-        patterns.append((sum(map(len, parts[::2])), key, re.compile("".join(wanted), re.DOTALL)))
+    for key, message in messages(ENGLISH, file).items():
+        if not under or key.startswith(f"{under}."):
+            parts = _PLACEABLE.split(message.strip())
+            wanted = [f"(?P<{part}>.*)" if place % 2 else re.escape(part) for place, part in enumerate(parts)]
+            patterns.append((sum(map(len, parts[::2])), f"{file}.{key}", re.compile("".join(wanted), re.DOTALL)))
     return tuple((key, pattern) for _, key, pattern in sorted(patterns, key=lambda one: -one[0]))

@@ -9,8 +9,7 @@ import functools
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
-from turnkeeper.core.fluent import fill
-from turnkeeper.translations import ENGLISH, messages
+from turnkeeper.default_language import ENGLISH
 
 
 class MessageText(str):
@@ -86,6 +85,10 @@ def said_in(language: str, text: str) -> str:
 
 
 def _filled(language: str, key: str, params: Mapping[str, object]) -> str:
+    # Where there is no mistake to tell of, neither the texts are loaded nor what fills them in.
+    from turnkeeper.core.fluent import fill  # noqa: PLC0415
+    from turnkeeper.translations import messages  # noqa: PLC0415
+
     part, _, name = key.partition(".")
     pattern = messages(language, part).get(name)
     if pattern is None:

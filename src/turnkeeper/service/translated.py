@@ -149,8 +149,9 @@ def mistake_in(language: str, text: str) -> str:
     >>> mistake_in("de", "a.toml: line 28: id: is missing")
     'a.toml: Zeile 28: id: fehlt'
     """
-    if isinstance(text, MessageText):
+    if isinstance(text, MessageText) and text.said_in(language) != text:
         return text.said_in(language)
+    text = str(text)
     if language == ENGLISH or len(text) > _LONGEST_IMPORTED:
         return text
     place, problem = "", text

@@ -263,7 +263,7 @@ scenario-idle = gehört zu einem Befehl, und der Schritt hat keinen
 
 ## The command line
 
-line-more = mehr sagt turnkeeper --help
+line-wrong = { $wrong } (mehr sagt turnkeeper --help)
 line-command = Den Befehl „{ $name }“ gibt es nicht. Es gibt: { $names }
 line-command_near = Den Befehl „{ $name }“ gibt es nicht. Meinst du „{ $near }“? Es gibt: { $names }
 line-option = Die Option { $name } gibt es nicht.

@@ -263,7 +263,7 @@ scenario-idle = goes with a command, and the step has none
 
 ## The command line
 
-line-more = turnkeeper --help tells more
+line-wrong = { $wrong } (turnkeeper --help tells more)
 line-command = Unknown command "{ $name }". Available commands: { $names }
 line-command_near = Unknown command "{ $name }". Did you mean "{ $near }"? Available commands: { $names }
 line-option = Unknown option: { $name }.
