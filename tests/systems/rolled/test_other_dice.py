@@ -114,9 +114,10 @@ def test_odds_know_the_die_and_the_ties() -> None:
     assert answer(asked).rows[0].cells[0].exact == "11/20"
 
 
-def mob_without_a_die(stated: dict[str, int]) -> Encounter:
+def mob_without_a_die(stated: dict[str, int], equals: str = "pc_first") -> Encounter:
     """A mob of an orc with 5 and an ogre with 3, before Ana with 4; one order a fight, in which a delay moves one."""
     named = {"mode": "roll_once", "die": "none", "npc_grouping": "group", "roll_once_delay_position": "move"}
+    named["equals"] = equals
     one = Encounter.open(SYSTEM, seed="x", options={f"d20.{name}": value for name, value in named.items()})
     profiles: dict[str, dict[str, int]] = {"orc": {"reflexes": 5, **stated}, "ogre": {"reflexes": 3}}
     for name, profile in profiles.items():
@@ -171,6 +172,35 @@ def test_a_result_that_the_gm_sets_goes_by_the_second_number_of_today() -> None:
     reason = one.why(ANA, ORC, GM)
     assert isinstance(reason, Reason)
     assert (reason.key, reason.rule) == ("second", "DIE-03")
+
+
+@pytest.mark.rule("DIE-02", "DIE-03", "D20-11")
+def test_without_a_die_a_second_number_that_changes_counts_from_the_next_round() -> None:
+    """As the number itself does; also where the GM had moved one whose second number is another now."""
+    one = fight(die="none", mode="roll_once", equals="second")
+    for actor, second in ((ANA, 2), (ORC, 4), (OGRE, 3)):
+        one.send(Amend(actor, {"reflexes": 3, "second": second}), GM)
+    one.send(Begin(), GM)
+    one.send(Amend(ANA, {"second": 9}), GM)
+    assert [slot.lead for slot in one.state.slots] == [ORC, OGRE, ANA]
+    one.send(c.SetPlace(OGRE, 1), GM)
+    one.send(c.NextRound(), GM, insist=True)
+    assert [slot.lead for slot in one.state.slots] == [ANA, OGRE, ORC]
+    one.send(Amend(OGRE, {"second": 1}), GM)
+    one.send(c.NextRound(), GM, insist=True)
+    assert [slot.lead for slot in one.state.slots] == [ANA, ORC, OGRE]
+
+
+@pytest.mark.rule("DIE-02", "DIE-03", "AMB-D15")
+@pytest.mark.parametrize("first", [ORC, OGRE])
+def test_without_a_die_a_group_that_parted_stays_by_its_own_second_numbers(first: ActorId) -> None:
+    """They have not changed since a delay put one of the group elsewhere; the group stood by one of them."""
+    one, last = mob_without_a_die({"second": 5}, equals="second"), OGRE if first == ORC else ORC
+    for command in (c.Delay(last), c.Done(first), c.Done(ANA), c.EnterNow(last), c.Done(last)):
+        one.send(command, GM)
+    assert [slot.lead for slot in one.state.slots] == [first, ANA, last]
+    one.send(c.NextRound(), GM, insist=True)
+    assert [slot.lead for slot in one.state.slots] == [first, ANA, last]
 
 
 @pytest.mark.rule("D20-11", "DIE-01", "DIE-02", "CORE-02")

@@ -21,10 +21,10 @@ from turnkeeper.systems.rolled.state import (
     finished,
     group_of,
     group_reflexes,
+    has_other_number,
     hidden,
     is_regrouped,
     pile,
-    reflexes_of,
     to_roll,
     uncollected,
     with_tie,
@@ -112,7 +112,7 @@ def _kept(state: State, fight: Fight[Options, Profile]) -> tuple[Slot, ...]:
     back: dict[ActorId, int] = {}
     for slot in with_resting(state):
         regrouped = is_regrouped(state.fight, fight.options, slot)
-        if slot.result is None or regrouped or _has_other_number(fight, slot):
+        if slot.result is None or regrouped or has_other_number(fight, slot):
             continue
         group = group_of(fight, slot)
         joining = tuple(
@@ -152,11 +152,6 @@ def _by_equals(fight: Fight[Options, Profile], kept: tuple[Slot, ...]) -> tuple[
     if now == kept:
         return kept
     return tuple(among(now, sorted([slot for slot in now if not slot.placed], key=key)))
-
-
-def _has_other_number(fight: Fight[Options, Profile], slot: Slot) -> bool:
-    """Whether there are no dice, and the number that the slot stands by has changed (DIE-02)."""
-    return fight.options.die == "none" and slot.lead in fight.actors and slot.reflexes != reflexes_of(fight, slot)
 
 
 def _deck(state: State, options: Options, slots: int) -> tuple[int, tuple[str, ...]]:

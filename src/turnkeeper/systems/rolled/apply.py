@@ -29,6 +29,7 @@ from turnkeeper.systems.rolled.state import (
     State,
     acts_as_group,
     group_of,
+    has_other_number,
     hidden,
     is_regrouped,
     pile,
@@ -189,14 +190,16 @@ def _moved(state: State, event: e.Moved) -> State:
 
 
 def _parted(fight: Fight[Options, Profile], slot: Slot, members: tuple[ActorId, ...], **changes: bool) -> Slot:
-    """The slot of some of the members of one. Without dice it now stands by their number.
+    """The slot of some of the members of one. Without dice it now stands by their numbers.
 
-    Where the number of the whole slot has changed since it began, it goes on standing by the old one: so all of its
+    Where a number of the whole slot has changed since it began, it goes on standing by the old one: so all of its
     members find new places when the next round begins (DIE-02).
     """
     part = replace(slot, members=members, **changes)
-    stands = fight.options.die == "none" and slot.reflexes == reflexes_of(fight, slot)
-    return replace(part, reflexes=reflexes_of(fight, part)) if stands else part
+    if fight.options.die != "none" or has_other_number(fight, slot):
+        return part
+    part = replace(part, reflexes=reflexes_of(fight, part))
+    return with_tie(fight, part) if fight.options.equals == "second" else part
 
 
 def _with_lead(state: State, slot: Slot, rest: Sequence[ActorId]) -> State:

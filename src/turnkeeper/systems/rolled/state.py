@@ -279,6 +279,18 @@ def with_tie_by_option(fight: Fight[Options, Profile], slot: Slot) -> Slot:
     return slot if slot.tie_by == ("" if equals == "pc_first" else equals) else with_tie(fight, slot)
 
 
+def has_other_number(fight: Fight[Options, Profile], slot: Slot) -> bool:
+    """Whether there are no dice, and a number that the slot stands by has changed (DIE-02).
+
+    That is the one which is its result, and a second one where that decides among equals (DIE-03).
+    """
+    if fight.options.die != "none" or slot.lead not in fight.actors:
+        return False
+    by_second = slot.tie_by == "second" == fight.options.equals
+    other_second = by_second and slot.tie != fight.actors[slot.lead].profile.second
+    return other_second or slot.reflexes != reflexes_of(fight, slot)
+
+
 @derived
 def to_roll(state: State) -> tuple[Slot, ...]:
     """The slots whose dice or card are waited for, PCs first (D20-01)."""
