@@ -124,3 +124,16 @@ def test_an_unknown_actor_that_has_a_score_is_said_to_have_one() -> None:
     assert (told(play), play.said(SCREEN)) == ({"score_fixed.unknown": ("PASS-03",)}, ["?1 has a score."])
     play.roll("bo")
     assert play.said(SCREEN) == ["?2 has rolled."]
+
+
+@pytest.mark.rule("PASS-26", "PASS-29")
+def test_the_window_before_the_first_pass_is_for_going_first_alone() -> None:
+    """Everybody has an action in pass 1, so that none is bought for it."""
+    play = Play(ana={"score": 9, "edge": 2}, bo={"score": 5})
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    play.do(p.StartPasses())
+    assert play.said()[-1] == "Before pass 1: Edge to go first?"
+    assert not play.view.window or not play.view.window.may_buy
+    play.window().act("ana", "bo")
+    assert play.said()[-1] == "Before pass 2: Edge to go first or for another action?"

@@ -300,7 +300,11 @@ line-passes-reentered-spent =
     }
 line-passes-window_closed = Kein Edge mehr vor Durchgang { $number }.
 line-passes-window_closed-passed = Kein Edge mehr vor Durchgang { $number }. Übergangen: { $passed }.
-line-passes-window_opened = Vor Durchgang { $number }: Edge, um zuerst dran zu sein oder für eine weitere Aktion?
+line-passes-window_opened =
+    { $number ->
+        [1] Vor Durchgang 1: Edge, um zuerst dran zu sein?
+       *[other] Vor Durchgang { $number }: Edge, um zuerst dran zu sein oder für eine weitere Aktion?
+    }
 line-passes-edge_declined =
     { $heads ->
        *[one] { $actor } setzt hier kein Edge ein.

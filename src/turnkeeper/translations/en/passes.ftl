@@ -265,7 +265,11 @@ line-passes-reentered-spent =
     }
 line-passes-window_closed = Edge before pass { $number } is closed.
 line-passes-window_closed-passed = Edge before pass { $number } is closed. Passed over: { $passed }.
-line-passes-window_opened = Before pass { $number }: Edge to go first or for another action?
+line-passes-window_opened =
+    { $number ->
+        [1] Before pass 1: Edge to go first?
+       *[other] Before pass { $number }: Edge to go first or for another action?
+    }
 line-passes-edge_declined =
     { $heads ->
        *[one] { $actor } spends no Edge here.
