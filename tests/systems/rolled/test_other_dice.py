@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from turnkeeper.core.actions import WholeNumber
 from turnkeeper.core.commands import Amend, Begin, BringBack, Join, SetOption, TakeOut
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
@@ -65,6 +66,18 @@ def test_the_log_names_the_rules_of_the_dice_and_ties_in_force(
     one.send(Begin(), GM)
     told = {line.line.key.removeprefix("line.rolled."): line.line.rules for line in one.lines(GM)}
     assert (told["round_began"], told.get("rolled"), told["order_fixed"]) == (began, rolled, ordered)
+
+
+@pytest.mark.rule("DIE-01", "CORE-09")
+def test_the_gm_is_offered_to_set_any_result_that_a_die_can_give() -> None:
+    """The highest is that of a d100 and the highest number."""
+    one = Encounter.open(SYSTEM, seed="x", options={"d20.die": "d100"})
+    one.send(Join(ANA, "pc", "Ana", profile={"reflexes": 200}), GM)
+    one.force(lambda *_: (100,))
+    one.send(Begin(), GM)
+    assert one.state.slots[0].result == 300
+    (offer,) = [offer for offer in one.actions(GM) if offer.command == "set_result"]
+    assert offer.choose["result"] == WholeNumber(-50, 300)
 
 
 @pytest.mark.rule("DIE-02")

@@ -8,11 +8,12 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled.decide import decide, grantable, skippable
+from turnkeeper.systems.rolled.options import HIGHEST, LOWEST
 from turnkeeper.systems.rolled.order.lineup import up
 from turnkeeper.systems.rolled.state import State, pile, slot_of, wanting
 
-LOWEST, HIGHEST = -50, 250
-"""The results a GM is offered to set."""
+_RESULTS = WholeNumber(LOWEST, HIGHEST + 100)
+"""The results a GM is offered to set: of any die and number (D20-02, DIE-01)."""
 
 
 def actions(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -47,10 +48,10 @@ def _overrides(state: State, probe: Probe) -> list[Action]:
     if not state.slots:
         return found
     leads = tuple(slot.lead for slot in state.slots)
-    places, results, cards = WholeNumber(1, len(leads)), WholeNumber(LOWEST, HIGHEST), tuple(pile(state))
+    places, cards = WholeNumber(1, len(leads)), tuple(pile(state))
     # Every actor with a slot has a place and a result: one of them is tried for all.
     found += find_actions(probe, c.SetPlace, free={"position": places}, example={"position": 1}, alike={"actor": leads})
-    found += find_actions(probe, c.SetResult, free={"result": results}, example={"result": 0}, alike={"actor": leads})
+    found += find_actions(probe, c.SetResult, free={"result": _RESULTS}, example={"result": 0}, alike={"actor": leads})
     if cards:
         free = {"card": Choice(cards)}
         found += find_actions(probe, c.SetCard, free=free, example={"card": cards[0]}, actor=leads)

@@ -12,7 +12,9 @@ RollMode: TypeAlias = Literal["reroll", "roll_once", "dealt"]
 Die: TypeAlias = Literal["d20", "d4", "d6", "d8", "d10", "d12", "d100", "none"]
 Equals: TypeAlias = Literal["pc_first", "npc_first", "value", "second"]
 NpcTie: TypeAlias = Literal["gm", "reflexes_then_roster"]
-Reflexes: TypeAlias = Annotated[int, Meta(ge=-50, le=200)]
+LOWEST, HIGHEST = -50, 200
+"""The bounds of the number that is added to the die."""
+Reflexes: TypeAlias = Annotated[int, Meta(ge=LOWEST, le=HIGHEST)]
 
 
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
