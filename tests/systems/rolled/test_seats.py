@@ -75,6 +75,21 @@ def test_the_gm_settled_a_tie_in_which_the_rule_gave_a_hidden_one_its_place() ->
     assert {game.why(*pair).key for pair in (("rat", "orc"), ("orc", "lurker"))} == {"chosen"}
 
 
+@pytest.mark.rule("D20-07")
+def test_a_hidden_actor_draws_lots_for_its_place_where_the_app_settles_ties_by_lot() -> None:
+    """AMB-D17: the others drew theirs before and keep their order; nothing of it is the GM's ruling."""
+    game = Game({"d20.pc_tie_fallback": "random"})
+    game.do(Automate("app", "pc_tie"))
+    game.join("x", 12)
+    game.join("spy", 12, visibility="hidden")
+    game.join("y", 12)
+    game.begin()
+    assert game.order == "y spy x"
+    told = [line.text for line in game.fight.lines(GM)]
+    assert told[-3:-1] == ["They draw lots: Y, X.", "They draw lots: Y, Spy, X."]
+    assert {game.why(*pair).key for pair in (("y", "spy"), ("spy", "x"), ("y", "x"))} == {"lot"}
+
+
 @pytest.mark.rule("D20-08", "D20-19")
 def test_a_tie_by_the_roster_stays_one_when_the_first_of_a_group_leaves() -> None:
     """The Rat is before the Orc that is left, but the group was before it; nothing was the GM's ruling."""

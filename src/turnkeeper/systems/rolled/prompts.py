@@ -143,4 +143,5 @@ def _settle(state: State, answer: Answer, by: Seat) -> e.TieSettled | e.TieVoted
     if len(seen) in (0, len(order)):
         return e.TieSettled(order, how)
     kept = tuple(among(order, seen))
-    return e.TieSettled(kept, how if kept == order else "gm")
+    # A lot gives a place among the others in any order of theirs; the rule's order is theirs or none.
+    return e.TieSettled(kept, how if how == "lot" or kept == order else "gm")
