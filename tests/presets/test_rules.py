@@ -16,7 +16,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Reason, Refusal
 from turnkeeper.core.prompts import CardDraw, DiceRoll, TieOrder
 from turnkeeper.presets import Preset, packaged
-from turnkeeper.systems.rolled.commands import Delay
+from turnkeeper.systems.rolled.commands import Delay, SetResult
 
 PRESETS = packaged()
 ACTORS = (("ana", "pc"), ("bo", "pc"), ("wolf-1", "npc"), ("wolf-2", "npc"))
@@ -168,3 +168,15 @@ def test_a_game_goes_by_the_rules_that_it_names(name: str) -> None:
     preset = PRESETS[name]
     assert set(preset.rules) - told(preset) - SHOWN.keys() == set()
     assert [rule for rule in preset.rules if rule in SHOWN and not SHOWN[rule](preset)] == []
+
+
+@pytest.mark.rule("DIE-01", "CORE-09")
+def test_what_exploding_dice_come_to_is_set_by_the_gm() -> None:
+    """It is no roll of the one die; the game says so. The others go on rolling."""
+    game = PRESETS["d10-once"]
+    made = begun(game)
+    ask = made.prompts()[0]
+    assert isinstance(made.send(AnswerPrompt(ask.id, (30,), total=True), GM), Refusal)
+    assert not isinstance(made.send(SetResult(ActorId("ana"), 30), GM), Refusal)
+    assert ask.id not in [other.id for other in made.prompts()]
+    assert [text for text in game.leaves_out if text.startswith("Exploding dice: the GM sets the result")]
