@@ -125,7 +125,7 @@ def test_reports_of_scenarios_are_german(program: Program, tmp_path: Path) -> No
         "  Schritt 2: warum rex vor spot, wie ana es sieht",
         "      bekommen  abgelehnt rolled.not_your_turn nach D20-05, soft: ",
         "      erwartet  abgelehnt: core.no_reason\n",
-        "  Schritt 2: der Abschnitt (stage), wie ana es sieht",
+        "  Schritt 2: stage, wie ana es sieht",
     ):
         assert f"\n{line}" in shown
     bad.write_text(FINDINGS.replace('"begin"', '"begin"\nuntil = { clock = { round = 7 } }'), "utf-8")

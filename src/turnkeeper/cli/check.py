@@ -19,7 +19,6 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.message import MessageText
 from turnkeeper.scenario import Report
 from turnkeeper.scenario import check as run_scenario
-from turnkeeper.service.translated import mistake_in
 from turnkeeper.translations import ENGLISH
 
 
@@ -55,9 +54,8 @@ def check(
             continue
         reports.append(report)
         if not (quiet and report.passed):
-            for line in report.text().splitlines():
-                said = line.lstrip(" ")
-                screen.say(line[: len(line) - len(said)] + mistake_in(spoken(), said))
+            for line in report.text(spoken()).splitlines():
+                screen.say(line)
     passed = sum(report.passed for report in reports)
     total = len(reports) + len(malformed)
     if json:
@@ -71,7 +69,7 @@ def check(
 
 
 def _plain(report: Report) -> dict[str, Any]:
-    fields: dict[str, Any] = msgspec.to_builtins(report)
+    fields: dict[str, Any] = msgspec.to_builtins(report, enc_hook=str)
     return {**fields, "passed": report.passed}
 
 

@@ -11,6 +11,7 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import actor_of
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import ActorRow, Line, Table
 from turnkeeper.core.visibility import actor_fields
 from turnkeeper.scenario.model import AnswerTo, Expect, ExpectedRefusal, ScenarioStep, StepAction
@@ -61,7 +62,7 @@ def _check_action(names: Names, action: StepAction, refused: ExpectedRefusal | N
         try:
             names.actor(actor, *place)
         except InputError as problem:
-            told = f'{problem.problem}; if that is meant, write refused = "{_NO_ACTOR}"'
+            told = MessageText("mistakes.scenario.no_actor", part_why=problem.problem, code=_NO_ACTOR)
             raise InputError(told, *problem.place) from None
 
 
@@ -110,7 +111,7 @@ def _check_waiting(names: Names, expect: Expect) -> None:
             if isinstance(item.get("step"), str):
                 names.prompt(item["step"], "waiting", "step")
         else:
-            raise InputError("a prompt is text or a table", "waiting")
+            raise InputError(MessageText("mistakes.scenario.prompt"), "waiting")
 
 
 def _check_actors(names: Names, expect: Expect) -> None:
@@ -136,11 +137,11 @@ def _check_log(names: Names, expect: Expect) -> None:
                 if isinstance(item.get("key"), str):
                     names.text(item["key"], name, "key")
             else:
-                raise InputError("a line is text or a table", name)
+                raise InputError(MessageText("mistakes.scenario.line"), name)
     for name in ("events", "no_events"):
         for item in _items(getattr(expect, name)):
             if not isinstance(item, Mapping):
-                raise InputError("an event is a table", name)
+                raise InputError(MessageText("mistakes.scenario.event"), name)
             _check_event(names, item, name)
 
 
@@ -160,7 +161,7 @@ def _check_offers(names: Names, expect: Expect) -> None:
     for name in ("offers", "no_offers", "greyed"):
         for item in getattr(expect, name) or ():
             if "do" not in item:
-                raise InputError("do is missing: which command?", name)
+                raise InputError(MessageText("mistakes.scenario.do"), name)
             kind = names.command(str(item["do"]), name)
             more = {"do": str, "code": str, "rule": str} if name == "greyed" else {"do": str}
             fields = {field: _or_item(hint) for field, hint in hints_of(kind).items()}

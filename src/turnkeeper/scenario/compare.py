@@ -14,6 +14,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from turnkeeper.core.message import MessageText
+
 WORDS = ("has", "lacks", "length", "in_any_order", "is_not", "is_absent", "at_least", "at_most")
 """``has`` and ``lacks``: items of a list or words in a text; ``length``; ``in_any_order``: all of a list;
 ``is_not``; ``is_absent``: there is no such entry, or nothing in it; ``at_least`` and ``at_most`` for numbers."""
@@ -42,7 +44,7 @@ def plain_data(value: object) -> Any:  # noqa: ANN401 - any JSON value
 def shown(value: object) -> str:
     """A value in a report: as it would be written in the file."""
     if isinstance(value, _Absent):
-        return "(nothing)"
+        return MessageText("mistakes.part.nothing_bracketed")
     if isinstance(value, str):
         return value or '""'
     return msgspec.json.encode(value).decode()

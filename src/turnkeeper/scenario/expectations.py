@@ -12,6 +12,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.log_lines import LogEntry
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import Purpose, Refusal, Seat, Table
 from turnkeeper.scenario.compare import Mismatch, fits, mismatches, plain_data, same_items, shown, stands_in
 from turnkeeper.scenario.model import Expect, ExpectedReason
@@ -41,7 +42,11 @@ def look(fight: Encounter, seat: Seat, expect: Expect, *, silent: bool) -> Found
             yield _in_order("events", expect.events, events, lambda event: event["type"])
     for unwanted in expect.no_events or ():
         found = None if silent else next((event for event in _events(fight) if fits(_ruled(unwanted), event)), None)
-        yield None if found is None else Mismatch("events", f"no {shown(unwanted)}", shown(found))
+        yield (
+            None
+            if found is None
+            else Mismatch("events", MessageText("mistakes.part.no_such", what=shown(unwanted)), shown(found))
+        )
     yield from _offers(fight, seat, expect)
     for why in expect.why or ():
         yield from _why(fight, seat, why)
@@ -165,12 +170,12 @@ def _lines(
         yield _in_order(what, wanted, seen, lambda line: line["text"])
     for item in unwanted or ():
         told = next((line["text"] for line in seen if _says(item, line)), None)
-        yield None if told is None else Mismatch(what, f"no line {shown(item)}", told)
+        yield None if told is None else Mismatch(what, MessageText("mistakes.part.no_line", what=shown(item)), told)
 
 
 def _lines_about(what: str, wanted: Mapping[str, Any], seen: Sequence[dict[str, Any]]) -> Mismatch | None:
     """Words for items name lines, as a list does; other words are about the list."""
-    texts = " / ".join(line["text"] for line in seen) or "(nothing)"
+    texts = " / ".join(line["text"] for line in seen) or MessageText("mistakes.part.nothing_bracketed")
     for word, value in wanted.items():
         if not _holds_of_lines(word, value, seen):
             return Mismatch(what, f"{word} {shown(value)}", texts)
@@ -221,9 +226,9 @@ def _in_order(
     what: str, wanted: Sequence[Any], seen: Sequence[dict[str, Any]], name: Callable[[dict[str, Any]], str]
 ) -> Mismatch | None:
     """All of ``wanted`` occur, in this order; others may stand between them. An empty list: there are none."""
-    texts = " / ".join(name(item) for item in seen) or "(nothing)"
+    texts = " / ".join(name(item) for item in seen) or MessageText("mistakes.part.nothing_bracketed")
     if not wanted:
-        return None if not seen else Mismatch(what, "(nothing)", texts)
+        return None if not seen else Mismatch(what, MessageText("mistakes.part.nothing_bracketed"), texts)
     left = iter(seen)
     for item in wanted:
         if not any(_says(item, other) if "text" in other else fits(_ruled(item), other) for other in left):
@@ -273,7 +278,11 @@ def _offers(fight: Encounter, seat: Seat, expect: Expect) -> Found:
         yield None if found else Mismatch("offers", shown(wanted), _of_kind(live, wanted))
     for wanted in expect.no_offers or ():
         found = any(_offered(fight, offer, wanted) for offer in live)
-        yield Mismatch("offers", f"no {shown(wanted)}", _of_kind(live, wanted)) if found else None
+        yield (
+            Mismatch("offers", MessageText("mistakes.part.no_such", what=shown(wanted)), _of_kind(live, wanted))
+            if found
+            else None
+        )
     grey = [offer for offer in offers if offer.refused is not None]
     for wanted in expect.greyed or ():
         found = any(_greyed(fight, offer, wanted) for offer in grey)
@@ -348,19 +357,19 @@ def _greyed(fight: Encounter, offer: Action, wanted: Mapping[str, Any]) -> bool:
 
 def _why(fight: Encounter, seat: Seat, why: ExpectedReason) -> Found:
     reason = fight.why(ActorId(why.first), ActorId(why.second), seat)
-    what = f"why {why.first} before {why.second}"
+    what = MessageText("mistakes.part.why_before", first=why.first, second=why.second)
     if isinstance(reason, Refusal):
         if why.refused:
             yield _same(what, why.refused, reason.code)
         else:
-            yield Mismatch(what, shown(_reason(why)), f"refused: {reason.code}")
+            yield Mismatch(what, shown(_reason(why)), MessageText("mistakes.part.refused_code", code=reason.code))
         return
     seen = {
         "first": reason.first, "second": reason.second, "rule": reason.rule, "key": reason.key,
         "together": reason.together,
     }  # fmt: skip
     if why.refused:
-        yield Mismatch(what, f"refused: {why.refused}", shown(seen))
+        yield Mismatch(what, MessageText("mistakes.part.refused_code", code=why.refused), shown(seen))
         return
     wanted = _reason(why)
     if why.together:
@@ -379,4 +388,12 @@ def _absent(fight: Encounter, seat: Seat, words: Sequence[str]) -> Found:
     for word in words:
         place = text.find(msgspec.json.encode(word).decode()[1:-1])
         around = text[max(0, place - 60) : place + 60]
-        yield None if place < 0 else Mismatch("what the seat is sent", f"no {shown(word)}", f"... {around} ...")
+        yield (
+            None
+            if place < 0
+            else Mismatch(
+                MessageText("mistakes.part.sent"),
+                MessageText("mistakes.part.no_such", what=shown(word)),
+                f"... {around} ...",
+            )
+        )

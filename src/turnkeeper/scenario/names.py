@@ -11,6 +11,7 @@ from typing import Any
 from turnkeeper import rulebook
 from turnkeeper.core.commands import Command
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.refusals import CORE_REFUSALS
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
@@ -55,7 +56,7 @@ class Names:
     def rule(self, name: str, *place: str) -> None:
         """A rule of the rulebook, or any in a chapter of the system's own that the rulebook does not have."""
         if not _RULE.fullmatch(name):
-            raise InputError(f"{name[:40]} is not the id of a rule, such as CORE-07", *place)
+            raise InputError(MessageText("mistakes.scenario.no_rule", name=name[:40]), *place)
         if name.partition("-")[0] not in self._own_chapters:
             one_of(name, [rule.id for rule in rulebook.rules()], "rule", *place)
 
@@ -87,13 +88,13 @@ class Names:
     def queue(self, name: str, *place: str) -> None:
         """A key of ``[chance]``."""
         if "/" not in name:
-            one_of(name, ("all", *self.prompts, *self.actors), "prompt or actor", *place)
+            one_of(name, ("all", *self.prompts, *self.actors), "prompt_or", *place)
 
     def clock_unit(self, name: str, *place: str) -> None:
         """A unit of the system's clock, as far as its texts name them."""
         units = [unit for unit in self.keys("clock.") if "." not in unit]
         if units:
-            one_of(name, units, "unit of the clock", *place)
+            one_of(name, units, "clock_unit", *place)
 
 
 def one_of(name: str, known: Iterable[str], what: str, *place: str) -> None:
@@ -102,10 +103,19 @@ def one_of(name: str, known: Iterable[str], what: str, *place: str) -> None:
     if name in names:
         return
     near = get_close_matches(name, names, 3)
-    told = f" (did you mean {' or '.join(near)}?)" if near else ""
     if len(names) <= _MOST:
-        told = f" (there are: {', '.join(names) or 'none'})"
-    raise InputError(f"there is no {what} {name[:60]}{told}", *place)
+        there = ", ".join(names) or MessageText("mistakes.part.none")
+        raise InputError(MessageText(f"mistakes.name.{what}.known", name=name[:60], part_names=there), *place)
+    if near:
+        raise InputError(
+            MessageText(f"mistakes.name.{what}.near", name=name[:60], part_names=one_or_other(near)), *place
+        )
+    raise InputError(MessageText(f"mistakes.name.{what}.none", name=name[:60]), *place)
+
+
+def one_or_other(names: Sequence[str]) -> str:
+    """Names with the word for an alternative between them."""
+    return functools.reduce(lambda one, two: MessageText("mistakes.part.or", part_one=one, part_two=two), names)
 
 
 def _table(value: object) -> Mapping[str, Any]:

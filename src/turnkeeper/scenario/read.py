@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import SeatId
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.roster.actors import read_actors
@@ -62,11 +63,11 @@ def read_scenario(
 def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]) -> Scenario:
     tables = read_toml(data)
     if "format" not in tables:
-        raise InputError("is missing: write format = 1", "format")
+        raise InputError(MessageText("mistakes.scenario.format"), "format")
     check_format(tables)
     for key in tables:
         if key not in KEYS:
-            raise InputError(f"there is no such entry (there are: {', '.join(KEYS)})", key[:60])
+            raise InputError(MessageText("mistakes.scenario.no_entry", names=", ".join(KEYS)), key[:60])
     system = system_of(tables, systems)
     text = text_of(data)
     entries = tables.get("actor", [])
@@ -83,7 +84,7 @@ def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]
     seed, unforced, queues = _chances(tables)
     for queue in queues:
         if queue in _BESIDE and queue not in names.actors:
-            raise InputError("should be text", "chance", queue)
+            raise InputError(MessageText("mistakes.scenario.should_text"), "chance", queue)
         names.queue(queue, "chance", queue)
     for seat, (_, actors) in seats.items():
         for actor in actors:
@@ -106,9 +107,9 @@ def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]
 def _word(tables: Mapping[str, Any], key: str, *, required: bool = False) -> str:
     value = tables.get(key, "")
     if not isinstance(value, str):
-        raise InputError("should be text", key)
+        raise InputError(MessageText("mistakes.scenario.should_text"), key)
     if required and not value:
-        raise InputError("is missing", key)
+        raise InputError(MessageText("mistakes.scenario.missing"), key)
     return value
 
 
@@ -129,11 +130,13 @@ def _chances(tables: Mapping[str, Any]) -> tuple[str, str, dict[str, tuple[str |
     within = {key: given[key] for key in _BESIDE if isinstance(given, dict) and isinstance(given.get(key), str)}
     for key in within:
         if key in tables:
-            raise InputError("is given twice: in [chance] and beside it", key)
+            raise InputError(MessageText("mistakes.scenario.twice"), key)
     said = {**tables, **within}
     unforced = _word(said, "unforced") or "refuse"
     if unforced not in ("refuse", "app"):
-        raise InputError('should be "refuse" or "app"', *(["chance"] if "unforced" in within else []), "unforced")
+        raise InputError(
+            MessageText("mistakes.scenario.unforced"), *(["chance"] if "unforced" in within else []), "unforced"
+        )
     queues = {key: value for key, value in given.items() if key not in within} if isinstance(given, dict) else given
     return _word(said, "seed"), unforced, _chance(queues)
 
@@ -163,18 +166,18 @@ _FIELDS: Mapping[object, tuple[str, ...]] = {kind: _fields_of(kind) for kind in 
 
 def _chance(given: object) -> dict[str, tuple[str | int, ...]]:
     if not isinstance(given, dict):
-        raise InputError("should be a table such as: ana = [14, 3]", "chance")
+        raise InputError(MessageText("mistakes.scenario.table_dice"), "chance")
     return {key: _one_or_more(value, "chance", key) for key, value in flat(given).items()}
 
 
 def _one_or_more(value: object, *place: str) -> tuple[str | int, ...]:
     listed = value if isinstance(value, list) else [value]
     if any(isinstance(item, bool) for item in listed):
-        raise InputError("should be dice (numbers) or cards (text)", *place)
+        raise InputError(MessageText("mistakes.scenario.dice"), *place)
     found: tuple[str | int, ...] = _converted(listed, tuple[str | int, ...], *place)
     for item in found:
         if isinstance(item, str) and item.startswith("=") and not is_result(item):
-            raise InputError(f"{item[:40]} is no result of a roll, such as =15", *place)
+            raise InputError(MessageText("mistakes.scenario.result", name=item[:40]), *place)
     return found
 
 
@@ -187,7 +190,7 @@ def _check_players(entries: object, text: str) -> None:
     for number, entry in enumerate(entries if isinstance(entries, list) else (), 1):
         if entry.get("player") in _ALWAYS:
             place = (f"line {lines[number - 1]}",) if lines else ()
-            told = f"{entry['player']} is no player: leave it out where the GM decides"
+            told = MessageText("mistakes.scenario.no_player", name=str(entry["player"]))
             raise InputError(told, *place, f"actor {number}", "player")
 
 
@@ -197,12 +200,12 @@ def _seats(tables: Mapping[str, Any], roster: Roster) -> dict[str, tuple[str, tu
     seats |= {seat.id: ("player", tuple(sorted(seat.actors))) for seat in roster.seats()}
     given = tables.get("seats", {})
     if not isinstance(given, dict):
-        raise InputError('should be a table such as: ana = ["ana"]', "seats")
+        raise InputError(MessageText("mistakes.scenario.table_ties"), "seats")
     for seat, what in given.items():
         if seat in _ALWAYS:
-            raise InputError("is always there, as it is", "seats", seat)
+            raise InputError(MessageText("mistakes.scenario.always"), "seats", seat)
         if what in _ALWAYS and seat in seats:
-            raise InputError("is the player of an actor", "seats", seat)
+            raise InputError(MessageText("mistakes.scenario.player"), "seats", seat)
         if what in _ALWAYS:
             seats[seat] = (what, ())
         else:
@@ -215,9 +218,9 @@ def _seats(tables: Mapping[str, Any], roster: Roster) -> dict[str, tuple[str, tu
 def _raw_steps(tables: Mapping[str, Any]) -> list[Any]:
     entries = tables.get("step", [])
     if not isinstance(entries, list) or not entries:
-        raise InputError("there are no steps: write [[step]], with two brackets", "step")
+        raise InputError(MessageText("mistakes.scenario.no_steps"), "step")
     if len(entries) > MOST_STEPS:
-        raise InputError(f"there are more than {MOST_STEPS} steps", "step")
+        raise InputError(MessageText("mistakes.scenario.many_steps", number=MOST_STEPS), "step")
     return entries
 
 
@@ -238,14 +241,14 @@ def _steps(entries: list[Any], names: Names, text: str) -> tuple[ScenarioStep, .
 def _check_label(step: ScenarioStep, before: Sequence[ScenarioStep]) -> None:
     same = next((one.number for one in before if step.label and one.label == step.label), 0)
     if same:
-        raise InputError(f"{step.label[:60]} is the label of step {same} already", "label")
+        raise InputError(MessageText("mistakes.scenario.label", name=step.label[:60], number=same), "label")
     if step.label and step.label in {expect.same_as for expect in step.expects}:
-        raise InputError("is this step's own label, and so always holds", "expect", "same_as")
+        raise InputError(MessageText("mistakes.scenario.own_label"), "expect", "same_as")
 
 
 def _step(raw: object, number: int, names: Names) -> ScenarioStep:
     if not isinstance(raw, dict):
-        raise InputError("should be a table")
+        raise InputError(MessageText("mistakes.scenario.should_table"))
     by = _word(raw, "by") or "gm"
     names.seat(by, "by")
     expects = raw.get("expect", [])
@@ -279,7 +282,7 @@ def _check_words(expect: Expect, entry: str) -> None:
                         f"write a list, or words about it ({', '.join(WORDS)}), not {key[:40]}", entry, field.name
                     )
         if (value == {} and field.name != "pile") or (value == [] and field.name not in LISTS):
-            raise InputError("is empty, and so says nothing: leave it out", entry, field.name)
+            raise InputError(MessageText("mistakes.scenario.nothing"), entry, field.name)
         check_words(value, entry, field.name)
 
 
@@ -287,36 +290,38 @@ def _until(raw: Mapping[str, Any]) -> Expect | None:
     if "until" not in raw:
         return None
     if "do" not in raw:
-        raise InputError("there is no command to repeat: it goes with do", "until")
+        raise InputError(MessageText("mistakes.scenario.repeat"), "until")
     until = _converted(raw["until"], Expect, "until")
     _check_words(until, "until")
     if until.same_as is not None:
-        raise InputError("a state that was there before is not waited for", "until", "same_as")
+        raise InputError(MessageText("mistakes.scenario.until"), "until", "same_as")
     if msgspec.structs.replace(until, seat="gm") == Expect():
-        raise InputError("should say what is seen then, such as { clock = { round = 3 } }", "until")
+        raise InputError(MessageText("mistakes.scenario.say"), "until")
     return until
 
 
 def _action(raw: Mapping[str, Any], system: AnySystem) -> StepAction:
     said = [key for key in ("do", "answer", "resolve", "restart", "reload") if key in raw]
     if len(said) > 1:
-        raise InputError(f"does two things: {' and '.join(said)}")
+        raise InputError(MessageText("mistakes.scenario.two", names=" and ".join(said)))
     kind = said[0] if said else ""
     if kind == "do":
         return _command(raw, system)
     other = [key for key in raw if key not in STEP_KEYS and (key not in ANSWER_KEYS or kind not in ANSWERS)]
     if other:
-        raise InputError(f"there is no such entry (there are: {', '.join((*STEP_KEYS, *ANSWER_KEYS))})", other[0][:60])
+        raise InputError(
+            MessageText("mistakes.scenario.no_entry", names=", ".join((*STEP_KEYS, *ANSWER_KEYS))), other[0][:60]
+        )
     idle = [key for key in ("with", "insist", "cause") if key in raw and (key == "with" or kind not in ANSWERS)]
     if idle:
-        raise InputError("goes with a command, and the step has none", idle[0])
+        raise InputError(MessageText("mistakes.scenario.idle"), idle[0])
     match kind:
         case "answer" | "resolve":
             return _answer(raw, kind)
         case "restart":
             options = raw["restart"]
             if not isinstance(options, dict):
-                raise InputError("should be a table of options, or {}", "restart")
+                raise InputError(MessageText("mistakes.scenario.options"), "restart")
             system.codec.options(flat(options))
             return Restart(flat(options))
         case "reload":
@@ -328,14 +333,22 @@ def _action(raw: Mapping[str, Any], system: AnySystem) -> StepAction:
 def _command(raw: Mapping[str, Any], system: AnySystem) -> StepAction:
     tag = _word(raw, "do", required=True)
     if tag not in system.codec.commands:
-        raise InputError(f"{system.id} has no command {tag[:60]} (it has: {', '.join(system.codec.commands)})", "do")
+        raise InputError(
+            MessageText(
+                "mistakes.scenario.no_command",
+                short_system=system.id,
+                command=tag[:60],
+                names=", ".join(system.codec.commands),
+            ),
+            "do",
+        )
     fields = {key: value for key, value in raw.items() if key not in STEP_KEYS}
     more = raw.get("with", {})
     if not isinstance(more, dict):
-        raise InputError("should be a table of the command's fields", "with")
+        raise InputError(MessageText("mistakes.scenario.fields"), "with")
     twice = sorted(fields.keys() & more.keys())
     if twice:
-        raise InputError("is given twice", "with", twice[0])
+        raise InputError(MessageText("imports.roster.twice"), "with", twice[0])
     try:
         return system.codec.command_of({**fields, **more, "type": tag})
     except InputError as error:
@@ -350,10 +363,10 @@ def _answer(raw: Mapping[str, Any], kind: str) -> AnswerTo:
     of = _word(raw, "of")
     if kind == "resolve":
         if "value" in raw or "total" in raw:
-            raise InputError("the app is to answer, so there is no value to give", "resolve")
+            raise InputError(MessageText("mistakes.scenario.app"), "resolve")
         return AnswerTo(ask, of)
     if "value" not in raw:
-        raise InputError("is missing", "value")
+        raise InputError(MessageText("mistakes.scenario.missing"), "value")
     return AnswerTo(ask, of, _one_or_more(raw["value"], "value"), _converted(raw.get("total", False), bool, "total"))
 
 

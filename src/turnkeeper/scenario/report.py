@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from turnkeeper.core.message import MessageText, said_in
 from turnkeeper.roster.toml import clean
+from turnkeeper.translations import ENGLISH
 
 _LONGEST = 2000
 
@@ -39,24 +41,43 @@ class Report(Struct, frozen=True):
         """Whether all was as it should be."""
         return not self.differences
 
-    def text(self) -> str:
-        """The report as lines to read.
+    def text(self, language: str = ENGLISH) -> str:
+        """The report as lines to read, in a language.
 
-        >>> print(Report("AT-X-1", "Two dogs", "rolled", (), "dogs.toml", 3, 7).text())
+        >>> report = Report("AT-X-1", "Two dogs", "rolled", (), "dogs.toml", 3, 7)
+        >>> print(report.text())
         pass  AT-X-1  Two dogs (3 steps, 7 checks)
+        >>> print(report.text("de"))
+        gut   AT-X-1  Two dogs (3 Schritte, 7 Prüfungen)
         """
         head = f"{clean(self.id)}  {clean(self.title)}"
         if self.passed:
-            if self.steps == 1:
-                return f"pass  {head} (1 step, {self.checks} checks)"
-            return f"pass  {head} ({self.steps} steps, {self.checks} checks)"
-        lines = [f"FAIL  {head}", f"      {self.place}, by the rules of {self.system}"]
+            one = MessageText("mistakes.check.passed_one", what=head, number=self.checks)
+            several = MessageText("mistakes.check.passed", what=head, number_steps=self.steps, number=self.checks)
+            return (one if self.steps == 1 else several).said_in(language)
+        place = MessageText("mistakes.check.place", place=self.place, system=self.system)
+        lines = [MessageText("mistakes.check.failed", what=head).said_in(language), f"      {place.said_in(language)}"]
         for difference in self.differences:
-            place = f"step {difference.step}" if difference.step else "the whole"
-            did = f" ({clean(difference.did)})" if difference.did else ""
-            lines += [
-                f"  {place}{did}: {clean(difference.what)}",
-                f"      expected  {clean(difference.expected, _LONGEST)}",
-                f"      got       {clean(difference.got, _LONGEST)}",
-            ]
+            for indent, line in zip((2, 6, 6), _lines(difference, language), strict=True):
+                lines.append(f"{' ' * indent}{line}")
         return "\n".join(lines)
+
+
+def _lines(difference: Difference, language: str) -> tuple[str, ...]:
+    """Where it is and what is not so there; what was expected; what was got."""
+    what, expected, got = (
+        clean(said_in(language, text), longest)
+        for text, longest in ((difference.what, _LONGEST), (difference.expected, _LONGEST), (difference.got, _LONGEST))
+    )
+    if not difference.step:
+        place = MessageText("mistakes.check.whole", part_what=what)
+    elif difference.did:
+        place = MessageText("mistakes.check.step", number=difference.step, did=clean(difference.did), part_what=what)
+    else:
+        place = MessageText("mistakes.check.bare_step", number=difference.step, part_what=what)
+    said = (
+        place,
+        MessageText("mistakes.check.expected", part_value=expected),
+        MessageText("mistakes.check.got", part_value=got),
+    )
+    return tuple(text.said_in(language) for text in said)

@@ -14,6 +14,7 @@ from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Command, Redo, U
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, PromptId, SeatId
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.core.prompts import Prompt, TieOrder, why_closed
 from turnkeeper.core.proposal import Receipt
@@ -126,10 +127,20 @@ class _Runner:
         prompts = self._prompts | self._forced.asked
         for name, step in self._named.items():
             self._step, self._did = step.number, _told(step)
-            self._note(name in prompts, "the prompt", f"one with the id {name}, at some time", shown(sorted(prompts)))
+            self._note(
+                name in prompts,
+                MessageText("mistakes.part.prompt_named"),
+                MessageText("mistakes.part.prompt_at_some_time", name=name),
+                shown(sorted(prompts)),
+            )
         self._step, self._did = 0, ""
         left = self._forced.left()
-        self._note(not left, "dice and cards that were never needed", "(nothing)", shown(left))
+        self._note(
+            not left,
+            MessageText("mistakes.part.never_needed"),
+            MessageText("mistakes.part.nothing_bracketed"),
+            shown(left),
+        )
 
     def _note(self, good: bool, what: str, expected: str, got: str) -> None:  # noqa: FBT001 - the finding itself
         self.checks += 1
@@ -163,11 +174,19 @@ class _Runner:
         except (_Stop, InputError):
             raise
         except Unforced as problem:
-            of = f" of {problem.ask.of}" if problem.ask.of else ""
-            ask = f"dice or cards for {problem.ask.id} (step {problem.ask.step}{of})"
-            raise self._fail("chance", ask, problem.problem) from None
+            ask = problem.ask
+            needed = (
+                MessageText("mistakes.part.chance_for", prompt=ask.id, step=ask.step, actor=ask.of)
+                if ask.of
+                else MessageText("mistakes.part.chance_for_all", prompt=ask.id, step=ask.step)
+            )
+            raise self._fail("chance", needed, problem.problem) from None
         except Exception as problem:  # a report for a reader on any error; the cause keeps its trace
-            raise self._fail("the engine broke", "no error", f"{type(problem).__name__}: {problem}") from problem
+            raise self._fail(
+                MessageText("mistakes.part.engine"),
+                MessageText("mistakes.part.no_error"),
+                f"{type(problem).__name__}: {problem}",
+            ) from problem
 
     def _act(self, step: ScenarioStep) -> int:
         """Do what the step says; how long the log was before its last command."""
@@ -192,7 +211,9 @@ class _Runner:
                     rows, result = self._again(step, step.action, step.until)
         self._result = result
         if step.refused is None and isinstance(result, Refusal):
-            raise self._fail("the command", "accepted", self._refusal(result))
+            raise self._fail(
+                MessageText("mistakes.part.the_command"), MessageText("mistakes.part.accepted"), self._refusal(result)
+            )
         if step.refused is not None:
             self._refused(step.refused, result)
         if step.label:
@@ -212,9 +233,15 @@ class _Runner:
             if isinstance(result, Refusal):
                 break
         else:
-            missing = Mismatch("until", "seen at some time", f"not in {MOST_REPEATS} times")
-        then = f", and then {self._refusal(result)}" if isinstance(result, Refusal) else ""
-        raise self._fail(f"until {missing.where}", missing.wanted, f"{missing.seen}{then}")
+            missing = Mismatch(
+                "until",
+                MessageText("mistakes.part.some_time"),
+                MessageText("mistakes.part.not_in", number=MOST_REPEATS),
+            )
+        seen = missing.seen
+        if isinstance(result, Refusal):
+            seen = MessageText("mistakes.part.then", seen=seen, part_refused=self._refusal(result))
+        raise self._fail(MessageText("mistakes.part.until", what=missing.where), missing.wanted, seen)
 
     def _send(self, step: ScenarioStep, command: Command) -> Receipt | Refusal:
         seat = self._seats[step.by]
@@ -223,7 +250,12 @@ class _Runner:
         result = self._fight.send(command, seat, insist=step.insist, cause=step.cause)
         if isinstance(result, Refusal):
             unchanged = self._fight.state == state and len(self._fight.rows) == rows
-            self._note(unchanged, "after the refusal (CORE-07)", "nothing changed", "the fight changed")
+            self._note(
+                unchanged,
+                MessageText("mistakes.part.after_refusal"),
+                MessageText("mistakes.part.unchanged"),
+                MessageText("mistakes.part.changed"),
+            )
         return result
 
     def _answer(self, step: ScenarioStep) -> Command:
@@ -237,9 +269,13 @@ class _Runner:
         if not prompts and step.refused is not None:
             ask = PromptId(answer.ask)  # the engine is to say that there is none
         elif len(prompts) != 1 and not (prompts and answer.value is None):
-            there = ", ".join(ask.id for ask in self._fight.prompts()) or "nothing"
-            wanted = f"one open {answer.ask}" + (f" of {answer.of}" if answer.of else "")
-            raise self._fail("what the fight waits for", wanted, there)
+            there = ", ".join(ask.id for ask in self._fight.prompts()) or MessageText("mistakes.part.nothing")
+            wanted = (
+                MessageText("mistakes.part.one_open_of", name=answer.ask, actor=answer.of)
+                if answer.of
+                else MessageText("mistakes.part.one_open", name=answer.ask)
+            )
+            raise self._fail(MessageText("mistakes.part.waits_for"), wanted, there)
         else:
             ask = prompts[0].id
         return AnswerByApp(ask) if answer.value is None else AnswerPrompt(ask, answer.value, answer.total)
@@ -247,7 +283,7 @@ class _Runner:
     def _refused(self, wanted: ExpectedRefusal, result: Receipt | Refusal | None) -> None:
         expected = "refused" + "".join(f" {part}" for part in (wanted.code, wanted.rule, wanted.text) if part)
         if not isinstance(result, Refusal):
-            raise self._fail("the command", expected, "accepted")
+            raise self._fail(MessageText("mistakes.part.the_command"), expected, MessageText("mistakes.part.accepted"))
         text = self._fight.refusal_text(result)
         good = (
             wanted.code in ("", result.code)
@@ -257,21 +293,31 @@ class _Runner:
         )
         if wanted.soft is not None:
             expected += " (soft)" if wanted.soft else " (not soft)"
-        self._note(good, "the command", expected, self._refusal(result))
+        self._note(good, MessageText("mistakes.part.the_command"), expected, self._refusal(result))
 
     def _refusal(self, refusal: Refusal) -> str:
-        soft = ", soft" if refusal.soft else ""
-        return f"refused {refusal.code} by {refusal.rule}{soft}: {self._fight.refusal_text(refusal)}"
+        key = "mistakes.part.refused_soft" if refusal.soft else "mistakes.part.refused_by"
+        return MessageText(key, code=refusal.code, rule=refusal.rule, text=self._fight.refusal_text(refusal))
 
     def _look(self, expect: Expect, *, silent: bool) -> None:
         for problem in look(self._fight, self._seats[expect.seat], expect, silent=silent):
-            where = f"{problem.where}, seen by {expect.seat}" if problem else ""
-            self._note(problem is None, where, problem.wanted if problem else "", problem.seen if problem else "")
+            if problem is None:
+                self.checks += 1
+                continue
+            where = MessageText("mistakes.part.seen_by", part_looked_at=problem.where, seat=expect.seat)
+            self._note(False, where, problem.wanted, problem.seen)  # noqa: FBT003 - what is not as expected
         if expect.same_as is not None:
             if expect.same_as not in self._labels:
-                raise self._fail("same_as", f"a step labelled {expect.same_as}", shown(sorted(self._labels)))
+                raise self._fail(
+                    "same_as", MessageText("mistakes.part.labelled", name=expect.same_as), shown(sorted(self._labels))
+                )
             same = self._labels[expect.same_as] == self._fight.state
-            self._note(same, "the whole state", f"as at {expect.same_as}", "another")
+            self._note(
+                same,
+                MessageText("mistakes.part.whole_state"),
+                MessageText("mistakes.part.as_at", name=expect.same_as),
+                MessageText("mistakes.part.another"),
+            )
 
     def _shown_to_all(self) -> None:
         """Every seat can be drawn after every step."""
@@ -284,12 +330,23 @@ class _Runner:
         """The fight as its exported log gives it; the log must give all of it (CORE-08)."""
         fight = Encounter.load(self._fight.export(), systems=lambda _: self._fight.system)
         fight.force(self._forced)
-        whole = fight.damage is None
-        self._note(whole, "the log read back", "whole", f"damaged: {fight.damage.problem if fight.damage else ''}")
-        self._note(fight.state == self._fight.state, "the state after replay (CORE-08)", "the same", "another")
+        damage = MessageText("mistakes.part.damaged", part_why=fight.damage.problem if fight.damage else "")
+        read_back, whole = MessageText("mistakes.part.read_back"), MessageText("mistakes.part.whole")
+        self._note(fight.damage is None, read_back, whole, damage)
+        self._note(
+            fight.state == self._fight.state,
+            MessageText("mistakes.part.replayed"),
+            MessageText("mistakes.part.the_same"),
+            MessageText("mistakes.part.another"),
+        )
         for seat in self._seats.values():
             same = fight.lines(seat) == self._fight.lines(seat) and fight.table(seat) == self._fight.table(seat)
-            self._note(same, f"after replay, what {seat.id} sees", "the same", "something else")
+            self._note(
+                same,
+                MessageText("mistakes.part.replay_seat", seat=seat.id),
+                MessageText("mistakes.part.the_same"),
+                MessageText("mistakes.part.something_else"),
+            )
         return fight
 
     def _verify(self) -> None:
@@ -300,10 +357,20 @@ class _Runner:
         while not isinstance(fight.send(Undo(), GM), Refusal):
             back += 1
         start = fight.system.initial(fight.system.codec.options(fight.opened.options))
-        self._note(fight.state == start, "taken back to the start", "the state at the start", "another")
+        self._note(
+            fight.state == start,
+            MessageText("mistakes.part.taken_back"),
+            MessageText("mistakes.part.start"),
+            MessageText("mistakes.part.another"),
+        )
         for _ in range(back):
             fight.send(Redo(), GM)
-        self._note(fight.state == before, "taken back and restored", "the same state", "another")
+        self._note(
+            fight.state == before,
+            MessageText("mistakes.part.restored"),
+            MessageText("mistakes.part.same_state"),
+            MessageText("mistakes.part.another"),
+        )
 
 
 def _is_of(ask: Prompt, actor: str) -> bool:

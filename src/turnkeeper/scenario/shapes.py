@@ -16,8 +16,9 @@ from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.message import MessageText
 from turnkeeper.scenario.compare import WORDS
-from turnkeeper.scenario.names import Names, one_of
+from turnkeeper.scenario.names import Names, one_of, one_or_other
 
 Hint: TypeAlias = Any
 """A type as an annotation has it."""
@@ -25,7 +26,8 @@ ITEM_WORDS = ("has", "lacks", "in_any_order")
 """The words whose values are items."""
 LIST_WORDS = (*ITEM_WORDS, "is_not")
 """The words about a list whose values are items of it, or all of them."""
-_SPOKEN = {str: "text", int: "a whole number", bool: "true or false"}
+_KINDS = {str: "text", int: "number", bool: "flag"}
+"""The words for kinds of values, by their keys."""
 
 
 def check_value(names: Names, wanted: Any, hint: Hint, *place: str) -> None:  # noqa: ANN401 - a value of the file
@@ -59,12 +61,12 @@ def is_words(wanted: object) -> bool:
     return isinstance(wanted, Mapping) and bool(wanted) and all(key in WORDS for key in wanted)
 
 
-_WHOLE = (int, "should be a whole number")
+_WHOLE = (int, "scenario.should_whole")
 _WORD_VALUES: Mapping[str, tuple[type, str]] = {
     "length": _WHOLE,
     "at_least": _WHOLE,
     "at_most": _WHOLE,
-    "is_absent": (bool, "should be true or false"),
+    "is_absent": (bool, "scenario.should_bool"),
 }
 
 
@@ -79,9 +81,9 @@ def check_words(wanted: object, *place: str) -> None:
         if is_words(wanted):
             kind, problem = _WORD_VALUES.get(key, (object, ""))
             if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-                raise InputError(problem, *place, key)
+                raise InputError(MessageText(f"mistakes.{problem}"), *place, key)
             if key in ("has", "lacks") and value in ([], ""):
-                raise InputError("is empty, and so says nothing: leave it out", *place, key)
+                raise InputError(MessageText("mistakes.scenario.nothing"), *place, key)
         check_words(value, *place, key[:60])
 
 
@@ -129,7 +131,13 @@ def _check_word(names: Names, word: str, value: Any, kinds: Sequence[Hint], *pla
             if items:
                 check_value(names, item, Union[items], *place, word)  # noqa: UP007 - built at run time
             elif texts and not any(str(item) in str(text) for text in texts):
-                raise InputError(f"{str(item)[:60]} is none of {', '.join(map(_written, texts))}", *place, word)
+                raise InputError(
+                    MessageText(
+                        "mistakes.scenario.none_of", short_value=str(item)[:60], names=", ".join(map(_written, texts))
+                    ),
+                    *place,
+                    word,
+                )
 
 
 def _check_parts(names: Names, wanted: Mapping[str, Any] | list[Any], kinds: Sequence[Hint], *place: str) -> None:
@@ -144,8 +152,9 @@ def _check_parts(names: Names, wanted: Mapping[str, Any] | list[Any], kinds: Seq
         except InputError as found:
             problem = found
     if wanted:
-        what = "list" if isinstance(wanted, list) else "table"
-        raise problem or InputError(f"should be {_spoken(kinds)}, is a {what}", *place)
+        what = MessageText(f"mistakes.part.kind.{'list' if isinstance(wanted, list) else 'table'}")
+        told = MessageText("mistakes.scenario.should_be", part_kinds=_spoken(kinds), part_what=what)
+        raise problem or InputError(told, *place)
 
 
 def _check_table(names: Names, wanted: Mapping[str, Any], kind: Hint, *place: str) -> bool:
@@ -204,9 +213,16 @@ def _check_scalar(names: Names, wanted: object, kinds: Sequence[Hint], *place: s
     elif type(wanted) not in plain:
         values = _values_of(kinds)
         if not values:
-            raise InputError(f"{str(wanted)[:60]} should be {_spoken(kinds)}", *place)
+            raise InputError(
+                MessageText("mistakes.scenario.should", short_value=str(wanted)[:60], part_kinds=_spoken(kinds)), *place
+            )
         if not any(type(value) is type(wanted) and value == wanted for value in values):
-            raise InputError(f"{str(wanted)[:60]} is none of {', '.join(map(_written, values))}", *place)
+            raise InputError(
+                MessageText(
+                    "mistakes.scenario.none_of", short_value=str(wanted)[:60], names=", ".join(map(_written, values))
+                ),
+                *place,
+            )
 
 
 def _values_of(kinds: Sequence[Hint]) -> list[Any]:
@@ -239,14 +255,13 @@ def _plain_type(kind: Hint) -> Hint:
 
 
 def _spoken(kinds: Sequence[Hint]) -> str:
-    said = {_SPOKEN.get(_plain_type(kind)) or _spoken_of_parts(kind) for kind in kinds}
-    return " or ".join(sorted(said))
+    return one_or_other(sorted({MessageText(f"mistakes.part.kind.{_kind_of(kind)}") for kind in kinds}))
 
 
-def _spoken_of_parts(kind: Hint) -> str:
+def _kind_of(kind: Hint) -> str:
     if origin_of(kind) is Literal:
         return "text"
-    return "a list" if _items_of(kind) else "a table"
+    return _KINDS.get(_plain_type(kind)) or ("a_list" if _items_of(kind) else "a_table")
 
 
 def _written(value: object) -> str:

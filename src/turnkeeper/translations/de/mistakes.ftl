@@ -424,6 +424,7 @@ part-never_needed = Würfel und Karten, die nie gebraucht wurden
 part-nothing_bracketed = (nichts)
 part-nothing_left = nichts ist übrig
 part-chance_for = Würfel oder Karten für { $prompt } (Schritt { $step } von { $actor })
+part-chance_for_all = Würfel oder Karten für { $prompt } (Schritt { $step })
 part-engine = Fehler im Programm
 part-no_error = kein Fehler
 part-the_command = der Befehl

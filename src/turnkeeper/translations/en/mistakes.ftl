@@ -424,6 +424,7 @@ part-never_needed = dice and cards that were never needed
 part-nothing_bracketed = (nothing)
 part-nothing_left = nothing is left
 part-chance_for = dice or cards for { $prompt } (step { $step } of { $actor })
+part-chance_for_all = dice or cards for { $prompt } (step { $step })
 part-engine = the engine broke
 part-no_error = no error
 part-the_command = the command
