@@ -245,3 +245,21 @@ def test_who_acted_and_left_counts_for_those_who_saw_it_act(card: str, further: 
         why = table.fight.why(ActorId("b"), ActorId("c"), GM)
         assert isinstance(why, Reason)
         assert why.rule == "NPC-14"
+
+
+@pytest.mark.rule("CORE-14", "HAND-17")
+def test_the_order_of_what_is_declared_does_not_tell_of_a_hidden_card() -> None:
+    """Beside a card NPCs act together; beside that of a hidden actor players are shown them one after the other."""
+    table = gang({"a": 8, "b": 6}, kind="countdown")
+    table.join("spy", initiative=0)
+    table.do(Show(ActorId("spy"), "hidden"))
+    table.begin({"spy": ["AS"]})
+    table.to("A", npc={"A": "3S"})
+    for name in ("a", "b"):
+        table.do(cmd.Act(actor=ActorId(name), row="move"))
+    before = table.fight.view(SCREEN)
+    table.play("spy", "AS", "move")
+    after = table.fight.view(SCREEN)
+    assert table.fight.view(GM).order == (("a", "b", "spy"),)
+    assert after.order == before.order == (("a",), ("b",))
+    assert [action.place for action in after.live] == [0, 1]

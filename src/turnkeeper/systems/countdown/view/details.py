@@ -19,7 +19,7 @@ from turnkeeper.systems.countdown.chances import granted, next_stop, npc_band, n
 from turnkeeper.systems.countdown.fighter import Bought
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed
 from turnkeeper.systems.countdown.order import standing
-from turnkeeper.systems.countdown.sequence import in_order
+from turnkeeper.systems.countdown.sequence import npc_order, sequence
 from turnkeeper.systems.countdown.state import (
     State,
     hand_options,
@@ -131,8 +131,8 @@ class _Common(NamedTuple):
 @derived
 def _common(state: State, audience: Audience) -> _Common:
     seen = [action for action in state.live if audience.sees(action.actor)]
-    groups = [tuple(action for action in group if audience.sees(action.actor)) for group in in_order(state)]
-    order = [group for group in groups if group]
+    # As if nobody else were there: hidden actors do not show in who is beside whom (CORE-14).
+    order = sequence(seen, state.increment, [actor for actor in npc_order(state) if audience.sees(actor)])
     places = {action.key: place for place, group in enumerate(order) for action in group}
     fighters = [fighter_view(state, actor.id, audience) for actor in audience.actors()]
     return _Common(
