@@ -33,6 +33,23 @@ def test_parts_may_be_said_after_the_next_action_is_declared() -> None:
     assert table.acting() == ["ann"]
 
 
+@pytest.mark.rule("HAND-24", "HAND-54")
+@pytest.mark.parametrize(("winner", "first"), [("holder", (1, 1, 2, 1)), ("opponent", (2, 1, 1, 1))])
+def test_parts_are_said_of_what_comes_first(winner: str, first: tuple[int, ...]) -> None:
+    """What a set is spent on that acts after the cut-in may wait for that."""
+    table = duel({"ann": ("AS", "KS", "KH", "KD", "RJ"), "bob": ("KS", "2S")})
+    table.hold("ann", "AS")
+    table.to("K")
+    table.play("bob", "KS", "wild_swing", targets=(ANN,))
+    table.do(cmd.Divide(actor=ANN, cards=("KS", "KH", "KD"), sizes=(2, 1)))
+    table.do(cmd.Divide(actor=ANN, cards=("RJ",), sizes=(1, 1), against=ActorId("bob")))
+    table.answer("contest", "ann", winner, 2)
+    for _ in first:
+        table.do(cmd.Fill(actor=ANN, row="other"))
+    said = [event.deed.size for event in table.events(ev.Filled)]
+    assert said == list(first)
+
+
 @pytest.mark.rule("HAND-46", "HAND-47")
 @pytest.mark.parametrize(("named", "drawn"), [("sword", "sword"), ("sword", ""), ("", "sword"), ("", "")])
 def test_a_draw_rides_on_the_action_it_is_for_of_several_declared(named: str, drawn: str) -> None:

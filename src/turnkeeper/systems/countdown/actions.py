@@ -43,7 +43,8 @@ from turnkeeper.systems.countdown.model import Deed
 from turnkeeper.systems.countdown.options import Options, Profile
 from turnkeeper.systems.countdown.prompts import asked_for_joker, must_name
 from turnkeeper.systems.countdown.results import free_loss, loss_ways, step_count, will_be_stunned
-from turnkeeper.systems.countdown.state import State, all_declared_by, blank, hand_options, has_hand, unsaid_by
+from turnkeeper.systems.countdown.sequence import unsaid_by
+from turnkeeper.systems.countdown.state import State, all_declared_by, blank, hand_options, has_hand
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.chart import DEFENCES
 from turnkeeper.systems.hands.sets import splits

@@ -18,7 +18,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.standing import KeyPart, Place, line_up
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
-from turnkeeper.systems.countdown.state import State, on_deck
+from turnkeeper.systems.countdown.state import State, blank, on_deck
 from turnkeeper.systems.hands.initiative import initiative
 from turnkeeper.systems.hands.options import Position
 
@@ -255,6 +255,12 @@ def _by_initiative(fight: Fight[Options, Profile], kind: CountdownKind) -> tuple
 def in_order(state: State) -> tuple[Group, ...]:
     """The declared actions, group by group in the order in which they take place."""
     return sequence(state.live, state.increment, npc_order(state))
+
+
+def unsaid_by(state: State, actor: ActorId) -> DeclaredAction | None:
+    """The first of an actor's declared actions to take place that has a part of which it has yet to say what it is."""
+    declared = (found for group in in_order(state) for found in group if found.actor == actor)
+    return next((found for found in declared if blank(found) >= 0), None)
 
 
 def head(state: State) -> Group:

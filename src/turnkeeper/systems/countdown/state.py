@@ -424,11 +424,6 @@ def holding_up(state: State) -> tuple[DeclaredAction, ...]:
     return tuple([found for found in carried_out(state) if not state.fight.is_hidden(found.actor)])
 
 
-def unsaid_by(state: State, actor: ActorId) -> DeclaredAction | None:
-    """The first of the actions that an actor has declared with a part of which it has yet to say what it is."""
-    return next((found for found in reversed(all_declared_by(state, actor)) if blank(found) >= 0), None)
-
-
 def blank(found: DeclaredAction) -> int:
     """The place of the first part whose owner has yet to say what it is; -1 if there is none."""
     for place, deed in enumerate(found.deeds):

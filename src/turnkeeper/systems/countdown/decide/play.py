@@ -28,7 +28,8 @@ from turnkeeper.systems.countdown.decide.deeds import deed_of, no_deed, no_deeds
 from turnkeeper.systems.countdown.decide.npc import no_chance
 from turnkeeper.systems.countdown.model import DeclaredAction, Deed, Way
 from turnkeeper.systems.countdown.refusals import refuse
-from turnkeeper.systems.countdown.state import State, blank, hand_options, joker_first, now, unsaid_by
+from turnkeeper.systems.countdown.sequence import unsaid_by
+from turnkeeper.systems.countdown.state import State, blank, hand_options, joker_first, now
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.holds import ready_position, usable
 
