@@ -172,3 +172,18 @@ def test_who_cut_in_is_told_to_wait_only_where_it_may_cut_in_after_that() -> Non
     table.hold("ann", "RJ")
     assert said(table, on_bob) == never
     table.do(on_cid)
+
+
+@pytest.mark.rule("HAND-50", "HAND-52")
+def test_what_a_hold_card_cannot_be_is_told_by_when_it_was_set_aside() -> None:
+    """In the turn after, the increment of a higher card is still to come."""
+    table = duel({"ann": ("?", "2S"), "bob": ("2D",)})
+    table.to("9")
+    table.hold("ann", "?")
+    while table.phase != "between":
+        table.next("increment", insist=True)
+    table.next_turn({"ann": ("3S",), "bob": ("3D",)})
+    assert said(table, cmd.NameCards(actor=ANN, hold="KS")) == (
+        "K♠: its increment was over when the Hold Card was set aside.",
+        "K♠: Der Takt dieser Karte war vorbei, als die Haltekarte beiseitegelegt wurde.",
+    )

@@ -184,4 +184,8 @@ bad_hold-not_in_hand =
     }
 bad_hold-black_joker = Ein Schwarzer Joker kann weder gehalten noch gespielt werden.
 bad_hold-already_holding = Es gibt schon eine Haltekarte, { $hold }: Benutz sie erst oder leg sie ab.
-bad_hold-expired = { $card }: Der Takt dieser Karte ist vorbei.
+bad_hold-expired =
+    { $when ->
+        [then] { $card }: Der Takt dieser Karte war vorbei, als die Haltekarte beiseitegelegt wurde.
+       *[now] { $card }: Der Takt dieser Karte ist vorbei.
+    }

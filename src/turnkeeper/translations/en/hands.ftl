@@ -184,4 +184,8 @@ bad_hold-not_in_hand =
     }
 bad_hold-black_joker = A Black Joker can be neither held nor played.
 bad_hold-already_holding = There is a Hold Card already, { $hold }: use or discard it first.
-bad_hold-expired = { $card }: its increment is over.
+bad_hold-expired =
+    { $when ->
+        [then] { $card }: its increment was over when the Hold Card was set aside.
+       *[now] { $card }: its increment is over.
+    }

@@ -177,7 +177,7 @@ def naming(state: State, actor: ActorId, cards: tuple[str, ...], hold: str = "")
     if not fresh and not hold:
         return ()
     if hold and expired(hold, fighter.held_at):
-        return refuse("countdown.hold.expired", card=hold)
+        return refuse("countdown.hold.expired", card=hold, when="then")
     told = (*fresh, *((hold,) if hold else ()))
     away = elsewhere(state, actor, told)
     if away:

@@ -52,7 +52,8 @@ def hold(state: State, command: cmd.Hold, by: Seat, *, insist: bool) -> Sequence
     code = holds.bad_hold(command.card, fighter.hand, fighter.hold, increment)
     if code:
         known = "no" if is_card(command.card) and FACE_DOWN in fighter.hand else "yes"
-        return refuse(f"countdown.hold.{code}", card=command.card[:80], hold=fighter.hold, known=known)
+        card = command.card[:80]
+        return refuse(f"countdown.hold.{code}", card=card, hold=fighter.hold, known=known, when="now")
     return (ev.CardHeld(command.actor, command.card),)
 
 
