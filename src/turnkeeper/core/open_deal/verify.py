@@ -5,22 +5,24 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import unmarked
 from turnkeeper.core.open_deal import keys
-from turnkeeper.core.open_deal.records import How, Spec, chosen, record_of, secret_of, text_of, veil_of, without
-from turnkeeper.core.open_deal.tree import LeafOpening, Tree, placed, root_of
+from turnkeeper.core.open_deal import records as r
+from turnkeeper.core.open_deal.book import tree_of
+from turnkeeper.core.open_deal.records import Pile, Result, Spec, Value, chosen, record_of, secret_of, veil_of, without
+from turnkeeper.core.open_deal.tree import LeafOpening, root_of
 
 Status: TypeAlias = Literal["checked", "noted", "unchecked", "altered"]
-_MALFORMED = (ValueError, KeyError, TypeError, AttributeError, IndexError, ArithmeticError, RecursionError)
-"""Errors of a file whose JSON is not what it should be."""
+_MALFORMED = (ValueError, KeyError, TypeError, IndexError, ArithmeticError, RecursionError)
+"""Errors of a file whose records and secrets are not what they should be."""
 
 
 def _bytes(digits: str) -> bytes:
@@ -71,16 +73,35 @@ class _Row(Struct, frozen=True, gc=False):
     before: frozenset[str]
 
 
-class _Batch(Struct, frozen=True, gc=False):
+class _Batch(Struct, gc=False):
+    """A batch that was asked for; its links and the server's are there once it is dealt, its veil in a log."""
+
     head: bytes
-    record: int
     devices: Sequence[str]
-    prompts: Mapping[str, Any]
+    prompts: Mapping[str, Spec | None]
     round: int
     link: int
-    veil: Mapping[str, Any] | None = None
+    veil: r.Veil | None = None
     links: tuple[bytes, ...] | None = None
     server: bytes = b""
+
+    def key(self, kind: str, server: bytes) -> str:
+        """The key of its results of a kind, by the server's link for those."""
+        return keys.batch_key(kind, self.head, self.links or (), server)
+
+
+class _Chain:
+    """The links of a device or of the server: the newest that is known, its number, and how many were asked for."""
+
+    def __init__(self, anchor: bytes) -> None:
+        self.newest = anchor
+        self.number = self.asked = 0
+
+    def takes(self, link: bytes) -> bool:
+        """Whether a link is the one that was asked for last: the newest from now on."""
+        before, steps = self.newest, self.asked - self.number
+        self.newest, self.number = link, self.asked
+        return keys.hashed(link, steps) == before
 
 
 def verify(data: bytes) -> Report:
@@ -118,8 +139,7 @@ def _told(file: Mapping[str, Any]) -> Report:
     check = _Check([text for text, _ in told.records], [seal for _, seal in told.records])
     check.records()
     check.opened(told.openings)
-    if check.sealed:
-        check.find("unchecked", "sealed", count=check.sealed)
+    check.find_any("unchecked", "sealed", check.sealed)
     if told.records:
         check.find("unchecked", "rules")
     return check.report("told")
@@ -189,13 +209,14 @@ class _Check:
         self.texts = texts
         self.seals = seals
         self.findings: list[Finding] = []
-        self.batches: dict[int, _Batch] = {}
-        self.parsed: list[Mapping[str, Any]] = []
+        self.parsed: list[r.Record] = []
         self.head = self.sealed_head = bytes(32)
         self.results = self.links = self.sealed = 0
-        self._devices: dict[str, list[Any]] = {}
+        self._batches: dict[int, _Batch] = {}
+        self._devices: dict[str, _Chain] = {}
         self._asleep: set[str] = set()
-        self._server: list[Any] = [bytes(32), bytes(32), 0, 0, -1]
+        self._server = _Chain(bytes(32))
+        self._round = -1
         self._counts: dict[str, int] = {}
         self._first: dict[str, int] = {}
         self._waiting = 0
@@ -206,6 +227,11 @@ class _Check:
         """Add a finding; of the same kind of alteration only the first."""
         if status != "altered" or all((one.status, one.code) != (status, code) for one in self.findings):
             self.findings.append(Finding(status, code, count, place))
+
+    def find_any(self, status: Status, code: str, count: int) -> None:
+        """Add how many there are, if there are any."""
+        if count:
+            self.find(status, code, count=count)
 
     def report(self, kind: Literal["log", "told"]) -> Report:
         """Everything that was found."""
@@ -219,9 +245,9 @@ class _Check:
             return
         for number, (text, seal) in enumerate(zip(self.texts, self.seals, strict=True), 1):
             try:
-                if record_of(text).n != number:
+                record = record_of(text)
+                if record.n != number:
                     raise ValueError(text)
-                record = json.loads(text)
                 self.head = keys.grown(self.head, text.encode())
                 if seal:
                     self.sealed_head = keys.grown(self.sealed_head, _bytes(seal))
@@ -231,10 +257,8 @@ class _Check:
                 self.find("altered", "record", place=number)
                 return
         self.find("checked", "records", count=len(self.texts))
-        if self.links:
-            self.find("checked", "links", count=self.links)
-        if self.results:
-            self.find("checked", "results", count=self.results)
+        self.find_any("checked", "links", self.links)
+        self.find_any("checked", "results", self.results)
         for code in (
             "alone", "again", "twice", "absent", "late", "another", "server", "typed_gm", "typed_player", "overruled",
         ):  # fmt: skip
@@ -246,77 +270,67 @@ class _Check:
             self._counts[code] = self._counts.get(code, 0) + many
             self._first.setdefault(code, place)
 
-    def _record(self, number: int, record: Mapping[str, Any]) -> None:
-        match record["type"]:
-            case "start" if isinstance(record["fight"], str):
+    def _record(self, number: int, record: r.Record) -> None:
+        match record:
+            case r.Start():
                 # Who begins a chain when links have been given can choose by them.
-                if number > 1 and self._server[3] < keys.LINKS:
+                if number > 1 and self._server.asked < keys.LINKS:
                     self.find("altered", "order", place=number)
-                rounds = self._server[4] + 1
-                self._server = [_bytes(record["open"]), _bytes(record["sealed"]), 0, 0, rounds]
-            case "device":
-                if self._waiting and record["device"] in self.batches[self._waiting].devices:
+                self._server, _ = _Chain(_bytes(record.open)), _bytes(record.sealed)
+                self._round += 1
+            case r.Device():
+                if self._waiting and record.device in self._batches[self._waiting].devices:
                     self.find("altered", "order", place=number)
-                self._devices[record["device"]] = [_bytes(record["anchor"]), 0, 0]
-                self._asleep.discard(record["device"])
-            case "awake":
-                self._asleep.discard(record["device"])
-            case "asked":
+                self._devices[record.device] = _Chain(_bytes(record.anchor))
+                self._asleep.discard(record.device)
+            case r.Awake():
+                self._asleep.discard(record.device)
+            case r.Asked():
                 self._asked(number, record)
-            case "dealt":
+            case r.Dealt():
                 self._dealt(number, record)
-            case "answered":
+            case r.Answered():
                 self._answered(number, record)
-            case "overruled" if isinstance(record["rule"], str):
+            case r.Overruled():
                 self._note("overruled", number)
-            case "switch" if isinstance(record["on"], bool) and record["by"] in ("gm", "devices"):
+            case r.Switch():
                 pass
-            case _:
-                raise ValueError(record["type"])
 
-    def _asked(self, number: int, record: Mapping[str, Any]) -> None:
-        again = record.get("again", 0)
-        if again != self._waiting or record["batch"] != len(self.batches) + 1:
+    def _asked(self, number: int, record: r.Asked) -> None:
+        if record.again != self._waiting or record.batch != len(self._batches) + 1:
             self.find("altered", "order", place=number)
-        for device in record["devices"]:
-            self._devices[device][2] += 1
-        self._server[3] += 1
-        prompts = dict(record["prompts"])
-        self.batches[record["batch"]] = _Batch(
-            self.head, number, record["devices"], prompts, self._server[4], self._server[3]
-        )
-        self._waiting = record["batch"]
-        self._note("again", number, 1 if again else 0)
-        self._note("twice", number, 0 if again else len(self._dealt_before.intersection(prompts)))
-        self._note("alone", number, 0 if record["devices"] else 1)
-        self._asleep.update(record.get("asleep", ()))
-        self._note("absent", number, 0 if set(self._devices) <= self._asleep.union(record["devices"]) else 1)
+        for device in record.devices:
+            self._devices[device].asked += 1
+        self._server.asked += 1
+        prompts = dict(record.prompts)
+        self._batches[record.batch] = _Batch(self.head, record.devices, prompts, self._round, self._server.asked)
+        self._waiting = record.batch
+        self._note("again", number, bool(record.again))
+        self._note("twice", number, 0 if record.again else len(self._dealt_before.intersection(prompts)))
+        self._note("alone", number, not record.devices)
+        self._asleep.update(record.asleep)
+        self._note("absent", number, not self._asleep.union(record.devices).issuperset(self._devices))
 
-    def _dealt(self, number: int, record: Mapping[str, Any]) -> None:
-        batch = self.batches[record["batch"]]
-        links = tuple(_bytes(link) for link in record["links"])
-        server = _bytes(record["server"])
-        if (record["batch"], batch.round, len(links)) != (self._waiting, self._server[4], len(batch.devices)):
+    def _dealt(self, number: int, record: r.Dealt) -> None:
+        batch = self._batches[record.batch]
+        links = tuple(map(_bytes, record.links))
+        server = _bytes(record.server)
+        if (record.batch, batch.round, len(links)) != (self._waiting, self._round, len(batch.devices)):
             self.find("altered", "order", place=number)
             return
         self._waiting = 0
-        for device, link in zip(batch.devices, links, strict=True):
-            sitting = self._devices[device]
-            if keys.hashed(link, sitting[2] - sitting[1]) != sitting[0]:
+        chains = [*(self._devices[device] for device in batch.devices), self._server]
+        for chain, link in zip(chains, (*links, server), strict=True):
+            if not chain.takes(link):
                 self.find("altered", "link", place=number)
-            sitting[:2] = [link, sitting[2]]
-            self.links += 1
-        if keys.hashed(server, self._server[3] - self._server[2]) != self._server[0]:
-            self.find("altered", "link", place=number)
-        self._server[0], self._server[2] = server, self._server[3]
-        self.links += 1
-        self.batches[record["batch"]] = replace(batch, links=links, server=server)
+        self.links += len(chains)
+        batch.links, batch.server = links, server
         self._dealt_before.update(batch.prompts)
 
-    def _answered(self, number: int, record: Mapping[str, Any]) -> None:
-        for prompt, of, spec, value in record.get("results", ()):
-            batch = self.batches[of]
-            if batch.links is None or not _comes_of(_key("open", batch), prompt, _spec(spec), tuple(value)):
+    def _answered(self, number: int, record: r.Answered) -> None:
+        for prompt, of, spec, value in record.results:
+            batch = self._batches[of]
+            if batch.links is None or not _comes_of(batch.key("open", batch.server), prompt, spec, value):
                 self.find("altered", "result", place=number)
             self._stands(number, prompt, ("open", of, -1))
             asked = batch.prompts.get(prompt)
@@ -325,11 +339,9 @@ class _Check:
             elif asked != spec:
                 self._note("another", number)
             self.results += 1
-        for _, role in record.get("typed", ()):
-            if role not in ("gm", "player"):
-                raise ValueError(role)
-            self._note("typed_gm" if role == "gm" else "typed_player", number)
-        self._note("server", number, record.get("server", 0))
+        for _, role in record.typed:
+            self._note(f"typed_{role}", number)
+        self._note("server", number, record.server)
         self.sealed += 1
 
     def _stands(self, place: int, prompt: str, source: tuple[str, int, int]) -> None:
@@ -347,123 +359,98 @@ class _Check:
                 fits = False
             if not fits:
                 self.find("altered", "opening", place=one.record)
-        if openings:
-            self.find("checked", "openings", count=len(openings))
+        self.find_any("checked", "openings", len(openings))
 
     def secrets(self, rows: Sequence[_Row], seed: str) -> None:
         """Check what only the log tells."""
-        record = sealed = reserve = veils = hidden = fixed = untold = 0
+        number, counts = 0, Counter[str]()
         for row in rows:
-            record += bool(row.record)
+            number += bool(row.record)
             try:
-                secret_of(row.secret)
-                secret = json.loads(row.secret) if row.secret else {}
-                if row.record and self.parsed[record - 1]["type"] == "asked":
-                    veils += 1
-                    self._veil(record, row, secret["veil"], seed)
-                results = secret.get("results", ())
-                done, kept, set_before = self._sealed(record, results, seed)
-                sealed, reserve, fixed = sealed + done, reserve + kept, fixed + set_before
-                hidden += 0 if row.record else len(results)
-                if row.record and results:
-                    self._tree(record, row.seal, results, seed)
-                    untold += _untold(self.parsed[record - 1], results)
+                secret = secret_of(row.secret)
+                record = self.parsed[number - 1] if row.record else None
+                if isinstance(record, r.Asked):
+                    counts["veils"] += 1
+                    self._veil(row, record, secret.veil, seed)
+                counts += self._sealed(max(number, 1), secret.results, seed)
+                if record is None:
+                    counts["hidden"] += len(secret.results)
+                elif secret.results:
+                    if tree_of(seed, number, secret.results)[0].root.hex() != row.seal:
+                        self.find("altered", "root", place=number)
+                    counts["untold"] += _untold(record, secret.results)
             except _MALFORMED:
-                self.find("altered", "secret", place=max(record, 1))
-        if veils:
-            self.find("checked", "veils", count=veils)
-        if sealed:
-            self.find("checked", "sealed", count=sealed)
-        if sealed - reserve - fixed:
-            self.find("noted", "unfixed", count=sealed - reserve - fixed)
-        if reserve:
-            self.find("noted", "reserve", count=reserve)
-        if hidden:
-            self.find("noted", "hidden", count=hidden)
-        if untold:
-            self.find("noted", "untold", count=untold)
+                self.find("altered", "secret", place=max(number, 1))
+        counts["unfixed"] = counts["sealed"] - counts["reserve"] - counts["fixed"]
+        for code in ("veils", "sealed"):
+            self.find_any("checked", code, counts[code])
+        for code in ("unfixed", "reserve", "hidden", "untold"):
+            self.find_any("noted", code, counts[code])
 
-    def _veil(self, record: int, row: _Row, veil: str, seed: str) -> None:
-        asked = self.parsed[record - 1]
-        batch = self.batches[asked["batch"]]
-        veil_of(veil)
-        seen = json.loads(veil)
-        if keys.veiled(keys.secret(seed, f"veil/{record}"), veil).hex() != row.seal:
-            self.find("altered", "veil", place=record)
-        if not asked.get("again") and seen["log"] not in row.before:
-            self.find("altered", "veil", place=record)
-        self.batches[asked["batch"]] = replace(batch, veil=seen)
+    def _veil(self, row: _Row, asked: r.Asked, text: str, seed: str) -> None:
+        batch, veil = self._batches[asked.batch], veil_of(text)
+        committed = keys.veiled(keys.secret(seed, f"veil/{asked.n}"), text).hex() == row.seal
+        if not committed or not (asked.again or veil.log in row.before):
+            self.find("altered", "veil", place=asked.n)
+        batch.veil = veil
 
-    def _sealed(self, record: int, results: Sequence[Mapping[str, Any]], seed: str) -> tuple[int, int, int]:
+    def _sealed(self, place: int, results: Sequence[Result], seed: str) -> Counter[str]:
         """How many results were checked, how many of them are of a reserve, how many of a set published before."""
-        done = reserve = fixed = 0
-        piles: dict[str, Any] = {}
+        counts = Counter[str]()
+        piles: dict[str, tuple[Pile, Value]] = {}
         for one in results:
-            spec, value, how = _spec(one["spec"]), tuple(one["value"]), one["how"]
+            spec, how = one.spec, one.how
             if spec.kind == "draw":
-                pile = without(*piles[spec.after]) if spec.after else tuple((c, n) for c, n in spec.pile or ())
+                pile = without(*piles[spec.after]) if spec.after else spec.pile or ()
                 spec = Spec("draw", count=spec.count, pile=pile)
-                piles[one["prompt"]] = pile, value
+                piles[one.prompt] = pile, one.value
             if how == "table":
                 continue
-            if how not in get_args(How):
-                raise ValueError(how)
-            key, purpose = seed, one["prompt"]
-            self._stands(max(record, 1), one["prompt"], (how, one.get("batch", 0), one.get("place", -1)))
+            self._stands(place, one.prompt, (how, one.batch, one.place))
+            key, purpose = seed, one.prompt
             if how != "server":
-                batch = self.batches[one["batch"]]
-                key = _key("open", batch) if how == "open" else self._sealed_key(batch, seed)
+                batch = self._batches[one.batch]
+                key = batch.key("open", batch.server) if how == "open" else _sealed_key(batch, seed)
                 if how == "reserve":
-                    key, purpose, reserve = keys.reserve_key(key), f"reserve/{one['place']}", reserve + 1
+                    key, purpose = keys.reserve_key(key), f"reserve/{one.place}"
+                    counts["reserve"] += 1
                 elif how == "sealed":
-                    fixed += self._fixed(batch, one["prompt"], spec, piles)
-            if not _comes_of(key, purpose, spec, value):
-                self.find("altered", "sealed_result", place=max(record, 1))
-            done += how in {"sealed", "reserve"}
-        return done, reserve, fixed
+                    counts["fixed"] += _fixed(batch, one.prompt, spec, piles)
+            if not _comes_of(key, purpose, spec, one.value):
+                self.find("altered", "sealed_result", place=place)
+            counts["sealed"] += how in ("sealed", "reserve")
+        return counts
 
-    def _fixed(self, batch: _Batch, prompt: str, spec: Spec, piles: Mapping[str, Any]) -> bool:
-        """Whether a batch committed to what a sealed result was drawn from; how many cards follows from the rules."""
-        asked = next((spec for name, spec in (batch.veil or {}).get("prompts", ()) if name == prompt), None)
-        if asked is None:
-            return False
-        seen = _spec(asked)
+
+def _fixed(batch: _Batch, prompt: str, spec: Spec, piles: Mapping[str, tuple[Pile, Value]]) -> bool:
+    """Whether a batch committed to what a sealed result was drawn from; how many cards follows from the rules."""
+    seen = next((spec for name, spec in batch.veil.prompts if name == prompt), None) if batch.veil else None
+    if seen is not None and seen.kind == "draw":
+        pile = seen.pile
         if seen.after:
-            seen = Spec("draw", count=spec.count, pile=without(*piles[seen.after]) if seen.after in piles else ())
-        elif seen.kind == "draw":
-            seen = Spec("draw", count=spec.count, pile=seen.pile)
-        return seen == spec
-
-    def _sealed_key(self, batch: _Batch, seed: str) -> str:
-        if batch.links is None:
-            raise ValueError("not dealt")
-        link = keys.server_link(seed, keys.chain_name("sealed", batch.round), batch.link)
-        return keys.batch_key("sealed", batch.head, batch.links, link)
-
-    def _tree(self, record: int, seal: str, results: Sequence[Mapping[str, Any]], seed: str) -> None:
-        leaves = {one["prompt"]: one for one in results if one.get("leaf")}
-        places = placed(leaves)
-        texts = {places[prompt]: text_of((prompt, one["value"])) for prompt, one in leaves.items()}
-        if Tree(seed, record, texts).root.hex() != seal:
-            self.find("altered", "root", place=record)
+            pile = without(*piles[seen.after]) if seen.after in piles else ()
+        seen = Spec("draw", count=spec.count, pile=pile)
+    return seen == spec
 
 
-def _untold(record: Mapping[str, Any], results: Sequence[Mapping[str, Any]]) -> int:
+def _sealed_key(batch: _Batch, seed: str) -> str:
+    if batch.links is None:
+        raise ValueError("not dealt")
+    return batch.key("sealed", keys.server_link(seed, keys.chain_name("sealed", batch.round), batch.link))
+
+
+def _untold(record: Any, results: Sequence[Result]) -> int:  # noqa: ANN401 - a record of any kind
     """How many results that people typed in or that the seed gave are in a row, and not in its record."""
-    hows = [one["how"] for one in results]
-    typed, seeded = len(record.get("typed", ())), int(record.get("server", 0))
+    hows = [one.how for one in results]
+    typed, seeded = len(getattr(record, "typed", ())), int(getattr(record, "server", 0))
     return max(0, hows.count("table") - typed) + max(0, hows.count("server") - seeded)
-
-
-def _key(kind: str, batch: _Batch) -> str:
-    return keys.batch_key(kind, batch.head, batch.links or (), batch.server)
 
 
 _MOST = 1_000_000
 """The sides of a die and the copies of a card in any fight."""
 
 
-def _comes_of(key: str, purpose: str, spec: Spec, value: tuple[Any, ...]) -> bool:
+def _comes_of(key: str, purpose: str, spec: Spec, value: Value) -> bool:
     """Whether a value is the result of a prompt by a key."""
     return _fits(spec, len(value)) and chosen(key, purpose, spec) == value
 
@@ -477,7 +464,3 @@ def _fits(spec: Spec, length: int) -> bool:
         copies = [many for _, many in spec.pile or ()]
         return all(0 <= many <= _MOST for many in copies) and length == min(spec.count, sum(copies))
     return length == len(spec.tied)
-
-
-def _spec(fields: Mapping[str, Any]) -> Spec:
-    return msgspec.convert(fields, Spec)
