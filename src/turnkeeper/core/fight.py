@@ -8,50 +8,23 @@ from __future__ import annotations
 
 import re
 import weakref
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from turnkeeper.core import commands as c
+from turnkeeper.core import events as e
 from turnkeeper.core.codec import Codec
-from turnkeeper.core.commands import (
-    Amend,
-    Automate,
-    Begin,
-    BringBack,
-    Command,
-    End,
-    Join,
-    Leave,
-    Note,
-    Rename,
-    SetOption,
-    Show,
-    TakeOut,
-)
+from turnkeeper.core.commands import Command
 from turnkeeper.core.derived import AnswerCache
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.events import (
-    Amended,
-    Automated,
-    Begun,
-    BroughtBack,
-    Ended,
-    Event,
-    Joined,
-    Left,
-    Noted,
-    OptionSet,
-    Renamed,
-    Shown,
-    TakenOut,
-)
+from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.apply import apply as evolve_marks
 from turnkeeper.core.marks.apply import renewed as renewed_marks
 from turnkeeper.core.marks.decide import DECIDE as ABOUT_MARKS
-from turnkeeper.core.marks.events import MARK_EVENTS
 from turnkeeper.core.marks.model import NO_MARKS, Marks
 from turnkeeper.core.model import Refusal, Seat, Side, Stage, Visibility
 from turnkeeper.core.plain_text import is_visible
@@ -193,11 +166,8 @@ def decide(fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, P]) -
     refusal = standing(fight, command, by)
     if refusal:
         return refusal
-    rule = _DECIDE.get(type(command))
-    if rule:
-        return rule(fight, command, by, codec)
     about_marks = ABOUT_MARKS.get(type(command))
-    return about_marks(fight, command, by) if about_marks else None
+    return about_marks(fight, command, by) if about_marks else _decided(fight, command, by, codec)
 
 
 def decide_core(fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
@@ -206,17 +176,46 @@ def decide_core(fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, 
     return refuse("core.unknown_command", command=str(command.__struct_config__.tag)) if found is None else found
 
 
-def _begin(fight: Fight[O, P], command: Begin, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
-    if fight.stage != "setup":
-        return refuse("core.begun")
-    return (Begun(),) if fight.present() else refuse("core.nobody")
+def _decided(fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal | None:
+    match command:
+        case c.Begin() if fight.stage != "setup":
+            return refuse("core.begun")
+        case c.Begin():
+            return (e.Begun(),) if fight.present() else refuse("core.nobody")
+        case c.End():
+            return (e.Ended(),)
+        case c.Join():
+            return _join(fight, command, codec)
+        case c.Leave():
+            return (e.Left(command.actor),)
+        case c.TakeOut():
+            actor = fight.actors[command.actor]
+            return refuse("core.is_out", actor=actor.name) if actor.out else (e.TakenOut(actor.id),)
+        case c.BringBack():
+            actor = fight.actors[command.actor]
+            return (e.BroughtBack(actor.id),) if actor.out else refuse("core.not_out", actor=actor.name)
+        case c.Amend():
+            return _amend(fight, command, codec)
+        case c.Rename():
+            same = fight.actors[command.actor].name == command.name
+            renamed = refuse("core.no_change") if same else (e.Renamed(command.actor, command.name),)
+            return _bad_text(command.name, LONGEST_NAME) or renamed
+        case c.Show():
+            return _show(fight, command)
+        case c.SetOption():
+            return _set_option(fight, command, codec)
+        case c.Automate() if not by.owns(command.actor):
+            return refuse("core.not_yours")
+        case c.Automate():
+            there = _is_set(fight, Automation(command.source, command.step, command.actor))
+            return refuse("core.no_change") if there else (e.Automated(command.source, command.step, command.actor),)
+        case c.Note():
+            return _bad_text(command.text, LONGEST_NOTE) or (e.Noted(command.text),)
+        case _:
+            return None
 
 
-def _end(fight: Fight[O, P], command: End, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
-    return (Ended(),)
-
-
-def _join(fight: Fight[O, P], command: Join, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+def _join(fight: Fight[O, P], command: c.Join, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     name = command.name or command.actor
     if not _ID.fullmatch(command.actor):
         return refuse("core.bad_id", actor=command.actor[:80])
@@ -234,7 +233,7 @@ def _join(fight: Fight[O, P], command: Join, by: Seat, codec: Codec[O, P]) -> tu
         return profile
     mask = fight.masks + 1 if command.visibility == "unknown" else 0
     return (
-        Joined(
+        e.Joined(
             command.actor, command.side, name, command.group, command.count, command.visibility, mask,
             codec.profile_fields(profile),
         ),
@@ -257,65 +256,32 @@ def _profile(fields: Mapping[str, Any], codec: Codec[O, P]) -> P | Refusal:
         return refuse("core.bad_profile", **{**_NO_PROFILE, "detail": str(problem), **problem.params})
 
 
-def _leave(fight: Fight[O, P], command: Leave, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
-    return (Left(command.actor),)
-
-
-def _take_out(fight: Fight[O, P], command: TakeOut, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
-    if fight.actors[command.actor].out:
-        return refuse("core.is_out", actor=fight.actors[command.actor].name)
-    return (TakenOut(command.actor),)
-
-
-def _bring_back(fight: Fight[O, P], command: BringBack, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
-    if not fight.actors[command.actor].out:
-        return refuse("core.not_out", actor=fight.actors[command.actor].name)
-    return (BroughtBack(command.actor),)
-
-
-def _amend(fight: Fight[O, P], command: Amend, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+def _amend(fight: Fight[O, P], command: c.Amend, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     before = codec.profile_fields(fight.actors[command.actor].profile)
     profile = _profile({**before, **command.profile}, codec)
     if isinstance(profile, Refusal):
         return profile
     after = codec.profile_fields(profile)
-    return (Amended(command.actor, after),) if after != before else refuse("core.no_change")
+    return (e.Amended(command.actor, after),) if after != before else refuse("core.no_change")
 
 
-def _rename(fight: Fight[O, P], command: Rename, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
-    bad = _bad_text(command.name, LONGEST_NAME)
-    if bad:
-        return bad
-    same = fight.actors[command.actor].name == command.name
-    return refuse("core.no_change") if same else (Renamed(command.actor, command.name),)
-
-
-def _show(fight: Fight[O, P], command: Show, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+def _show(fight: Fight[O, P], command: c.Show) -> tuple[Event, ...] | Refusal:
     actor = fight.actors[command.actor]
     if actor.visibility == command.visibility:
         return refuse("core.no_change")
     # A new number each time: by one that it had before, players would know who comes back.
     mask = fight.masks + 1 if command.visibility == "unknown" else actor.mask
-    return (Shown(command.actor, command.visibility, mask),)
+    return (e.Shown(command.actor, command.visibility, mask),)
 
 
-def _set_option(fight: Fight[O, P], command: SetOption, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
+def _set_option(fight: Fight[O, P], command: c.SetOption, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
     before = codec.option_values(fight.next_options)
     try:
         after = codec.option_values(codec.options({**before, command.name: command.value}))
     except InputError as problem:
         return refuse("core.bad_option", **{**_NO_OPTION, "name": command.name, **problem.params})
     same = after == before
-    return refuse("core.no_change") if same else (OptionSet(command.name, after[command.name]),)
-
-
-def _automate(fight: Fight[O, P], command: Automate, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
-    if not by.owns(command.actor):
-        return refuse("core.not_yours")
-    setting = Automation(command.source, command.step, command.actor)
-    if _is_set(fight, setting):
-        return refuse("core.no_change")
-    return (Automated(command.source, command.step, command.actor),)
+    return refuse("core.no_change") if same else (e.OptionSet(command.name, after[command.name]),)
 
 
 def _is_set(fight: Fight[Any, Any], setting: Automation) -> bool:
@@ -331,72 +297,48 @@ def _is_set(fight: Fight[Any, Any], setting: Automation) -> bool:
     return False
 
 
-def _note(fight: Fight[O, P], command: Note, by: Seat, codec: Codec[O, P]) -> tuple[Event, ...] | Refusal:
-    return _bad_text(command.text, LONGEST_NOTE) or (Noted(command.text),)
-
-
-_DECIDE: dict[type[Command], Callable[[Any, Any, Seat, Any], tuple[Event, ...] | Refusal]] = {
-    Begin: _begin,
-    End: _end,
-    Join: _join,
-    Leave: _leave,
-    TakeOut: _take_out,
-    BringBack: _bring_back,
-    Amend: _amend,
-    Rename: _rename,
-    Show: _show,
-    SetOption: _set_option,
-    Automate: _automate,
-    Note: _note,
-}
-
-
 def apply(fight: Fight[O, P], event: Event, codec: Codec[O, P]) -> Fight[O, P]:
     """The fight after a core event; unchanged by any other."""
     if type(event) not in _CORE:
         return fight
     match event:
-        case Begun():
+        case e.Begun():
             return replace(fight, stage="fighting", options=fight.next_options)
-        case Ended():
+        case e.Ended():
             return replace(fight, stage="over")
-        case Joined():
+        case e.Joined():
             actor = Actor(
                 event.actor, event.side, event.name, event.group, event.count, event.visibility, event.mask,
                 codec.profile(event.profile),
             )  # fmt: skip
             masks = max(fight.masks, event.mask)
             return replace(_with_actors(fight, {**fight.actors, event.actor: actor}), masks=masks)
-        case Left():
+        case e.Left():
             left = _with_actors(fight, {key: actor for key, actor in fight.actors.items() if key != event.actor})
             return replace(left, automation=tuple([one for one in fight.automation if one.actor != event.actor]))
-        case TakenOut():
+        case e.TakenOut():
             return _with(fight, event.actor, out=True)
-        case BroughtBack():
+        case e.BroughtBack():
             return _with(fight, event.actor, out=False)
-        case Amended():
+        case e.Amended():
             changed = replace(fight.actors[event.actor], profile=codec.profile(event.profile))
             return replace(fight, actors={**fight.actors, event.actor: changed})
-        case Renamed():
+        case e.Renamed():
             return _with(fight, event.actor, name=event.name)
-        case Shown():
+        case e.Shown():
             shown = _with(fight, event.actor, visibility=event.visibility, mask=event.mask)
             return replace(shown, masks=max(fight.masks, event.mask))
-        case OptionSet():
+        case e.OptionSet():
             options = codec.options({**codec.option_values(fight.next_options), event.name: event.value})
             now = options if fight.stage == "setup" else fight.options
             return replace(fight, next_options=options, options=now)
-        case Automated():
+        case e.Automated():
             setting = Automation(event.source, event.step, event.actor)
             kept = tuple(old for old in fight.automation if (old.step, old.actor) != (event.step, event.actor))
             return replace(fight, automation=(*kept, setting))
-        case _ if type(event) in _ABOUT_MARKS:
-            return replace(fight, marks=evolve_marks(fight.marks, event))
         case _:
-            return fight
-
-
-_ABOUT_MARKS = frozenset(MARK_EVENTS)
+            marks = evolve_marks(fight.marks, event)
+            return fight if marks is fight.marks else replace(fight, marks=marks)
 
 
 def _with(fight: Fight[O, P], actor: ActorId, **changes: object) -> Fight[O, P]:

@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from turnkeeper.core.events import (
-    Amended,
-    Automated,
-    Begun,
-    BroughtBack,
-    Ended,
-    Event,
-    Joined,
-    Left,
-    Noted,
-    Opened,
-    OptionSet,
-    Renamed,
-    Shown,
-    TakenOut,
-)
+from turnkeeper.core import events as e
+from turnkeeper.core.events import Event
 from turnkeeper.core.model import Line
 from turnkeeper.core.visibility import Viewer
 
@@ -39,7 +25,7 @@ def rule_if(applies: object, rule: str) -> Rules:
 def key_of(event: Event | type[Event], *variant: str) -> str:
     """The key of the line about an event, or of a variant of that line: its parts that say something.
 
-    >>> key_of(Begun()), key_of(Begun, "", "late")
+    >>> key_of(e.Begun()), key_of(e.Begun, "", "late")
     ('line.core.begun', 'line.core.begun.late')
     """
     return ".".join([f"line.{event.__struct_config__.tag}", *filter(None, variant)])
@@ -66,31 +52,31 @@ def narrate(before: Viewer, after: Viewer, event: Event, *, begun: bool = False)
     ``begun``: the fight is on, so that an option changes later.
     """
     match event:
-        case Joined() | BroughtBack() | TakenOut():
+        case e.Joined() | e.BroughtBack() | e.TakenOut():
             return about(after, event) if after.sees(event.actor) else None
-        case Left():
+        case e.Left():
             return about(before, event) if before.sees(event.actor) else None
-        case Amended():
+        case e.Amended():
             return about(after, event) if after.sees(event.actor) and after.owns(event.actor) else None
-        case Renamed():
+        case e.Renamed():
             if not after.knows(event.actor):
                 return None
             return about(before, event, name=event.name)
-        case Shown():
+        case e.Shown():
             return _shown(before, after, event)
-        case OptionSet():
+        case e.OptionSet():
             return Line(key_of(event, "later" * begun), {"name": event.name, "value": str(event.value)})
-        case Automated():
+        case e.Automated():
             return _automated(after, event)
-        case Noted():
+        case e.Noted():
             return Line(key_of(event), {"text": event.text})
-        case Begun() | Ended() | Opened():
+        case e.Begun() | e.Ended() | e.Opened():
             return Line(key_of(event))
         case _:
             return None
 
 
-def _shown(before: Viewer, after: Viewer, event: Shown) -> Line | None:
+def _shown(before: Viewer, after: Viewer, event: e.Shown) -> Line | None:
     """What the others see of it, for who decides for it; for the others, who comes into view."""
     if after.owns(event.actor):
         return about(after, event, event.visibility)
@@ -103,7 +89,7 @@ def _shown(before: Viewer, after: Viewer, event: Shown) -> Line | None:
     return Line("line.core.shown", {"actor": now})
 
 
-def _automated(viewer: Viewer, event: Automated) -> Line | None:
+def _automated(viewer: Viewer, event: e.Automated) -> Line | None:
     """A setting for everybody is everybody's; one for an actor is its owner's, who rolls and draws for it."""
     if event.actor and not viewer.owns(event.actor):
         return None
