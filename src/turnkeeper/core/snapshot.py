@@ -61,7 +61,6 @@ class Snapshot:
         self._own_tables: OwnTables | None = _UNMADE
         self._for_all: _Common | None = None
         """The table that all seats have in common, where no actor is kept from any and none sees one of its own."""
-        self._shown: dict[tuple[int, ...], tuple[Table, Table, _Order]] = {}
         self.made = _Made({}, {}, {})
         """The parts made for the seats so far."""
         # Not the snapshot itself, which would hold all of the past.
@@ -227,21 +226,7 @@ class Snapshot:
         order = self._order(standing, audience)
         if former is not None and order is former.order and shape is former.shape:
             return former
-        return _Common(standing, shape, order, self._put_together(shape, order))
-
-    def _put_together(self, shape: Table, order: _Order) -> Table:
-        """The table with its order: made once for those that share both."""
-        key = (id(order), id(shape))
-        found = self._shown.get(key)
-        if found is None:
-            rows = list(shape.actors)
-            for place in order.up:
-                rows[place] = replace(rows[place], status="up")
-            upcoming, unsettled = order.upcoming, order.unsettled
-            table = replace(shape, actors=tuple(rows), now=order.now, upcoming=upcoming, unsettled=unsettled)
-            # While the parts are held, no other object has their identity.
-            found = self._shown[key] = table, shape, order
-        return found[0]
+        return _Common(standing, shape, order, _put_together(shape, order))
 
     def _order(self, standing: Standing, audience: Audience) -> _Order:
         """The order in the spelling of seats that see the same actors: made once for those that share a standing."""
@@ -352,6 +337,15 @@ def _ordered(standing: Standing, audience: Audience, places: Sequence[Place], li
         upcoming.append(alone[there[0].actor] if len(there) == 1 else _spelled(there, audience))
     unsettled = tuple([audience.public_ids(tie.actors) for tie in standing.unsettled]) if standing.unsettled else ()
     return _Order(standing, audience, live, tuple(now), up, tuple(upcoming), unsettled)
+
+
+def _put_together(shape: Table, order: _Order) -> Table:
+    """The table with its order."""
+    rows = list(shape.actors)
+    for place in order.up:
+        rows[place] = replace(rows[place], status="up")
+    upcoming, unsettled = order.upcoming, order.unsettled
+    return replace(shape, actors=tuple(rows), now=order.now, upcoming=upcoming, unsettled=unsettled)
 
 
 def _first(standing: Standing) -> tuple[Place, ...]:
