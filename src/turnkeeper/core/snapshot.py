@@ -20,11 +20,13 @@ from turnkeeper.core.marks.actions import mark_actions
 from turnkeeper.core.marks.model import NO_MARKS, Marks
 from turnkeeper.core.marks.places import counts_ranks, in_order
 from turnkeeper.core.marks.view import mark_rows
-from turnkeeper.core.model import GM, Opening, Reason, Refusal, Role, Seat, Table
+from turnkeeper.core.model import GM, Opening, Reason, Refusal, Role, Seat, Stands, Table
 from turnkeeper.core.prompts import Prompt
 from turnkeeper.core.refusals import refuse
 from turnkeeper.core.standing import (
     Absence,
+    Beat,
+    Figure,
     KeyPart,
     Place,
     Standing,
@@ -45,6 +47,7 @@ _NOBODY_YET = Absence("CORE-01", "core.not_begun")
 _ALL_OVER = Absence("CORE-13", "core.over")
 _OUT = Absence("CORE-12", "core.out")
 _NO_ORDER = Standing()
+_NOTHING: Mapping[str, Figure] = {}
 
 
 class Snapshot:
@@ -139,25 +142,23 @@ class Snapshot:
         if found[0] == found[1]:
             return refuse("core.no_reason")
         standing, viewer = self.standing(seat), viewer_of(fight, seat)
-        for actor in found:
-            if standing.place_of(actor) is None:
-                return _absent(standing, viewer, (found[0], found[1]), actor, self.absence(seat, actor))
-        return _not_settled(standing, viewer, found[0], found[1]) or _reason(standing, viewer, found[0], found[1])
+        one, other = map(standing.place_of, found)
+        if one is None or other is None:
+            actor = found[1] if one else found[0]
+            return _absent(standing, viewer, (found[0], found[1]), actor, self.absence(seat, actor))
+        return _reason(standing, viewer, one, other)
 
     def comparison(self, first: ActorId, second: ActorId, seat: Seat) -> tuple[tuple[KeyPart, KeyPart], ...]:
         """The key parts that put two actors in their order, the earlier first: the first that differ decide.
 
         Empty where :meth:`why` gives no such order.
         """
-        fight, standing = self.state.fight, self.standing(seat)
-        places = [standing.place_of(actor) for ref in (first, second) if (actor := find_actor(fight, seat, ref))]
-        if len(places) < 2 or None in places:  # noqa: PLR2004 - a pair
+        standing, found = self.standing(seat), [find_actor(self.state.fight, seat, ref) for ref in (first, second)]
+        one, other = [standing.place_of(actor) if actor else None for actor in found]
+        if one is None or other is None or open_part(one, other):
             return ()
-        numbers = [next(n for n, beat in enumerate(standing.beats) if place in beat.places) for place in places]
-        earlier, later = places if numbers[0] < numbers[1] else reversed(places)
-        if earlier is None or later is None or numbers[0] == numbers[1] or open_part(earlier, later):
-            return ()
-        return side_by_side(earlier, later)
+        pair = _in_order(standing, one, other)
+        return side_by_side(*pair) if pair else ()
 
     def reordering(self, first: ActorId, second: ActorId, seat: Seat) -> Command | None:
         """The command by which the GM has ``second`` come before ``first``, who is before it in the order now.
@@ -361,73 +362,64 @@ def _spelled(places: Iterable[Place], viewer: Audience) -> tuple[ActorId, ...]:
 # -- why -------------------------------------------------------------------------------------------------------------
 
 
-def _not_settled(standing: Standing, viewer: Viewer, first: ActorId, second: ActorId) -> Reason | None:
-    """How two actors stand whose keys differ by nothing that is settled; ``None`` where they do, or are equal."""
-    one, other = standing.place_of(first), standing.place_of(second)
-    part = open_part(one, other) if one and other else None
-    if part is None:
-        return None
-    refs = (viewer.public_id(first) or first, viewer.public_id(second) or second)
-    return Reason(*refs, part.text, part.rule, _names(viewer, first, second), stands="unsettled")
-
-
-def _reason(standing: Standing, viewer: Viewer, first: ActorId, second: ActorId) -> Reason:
+def _reason(standing: Standing, viewer: Viewer, one: Place, other: Place) -> Reason:
     """How two actors stand: by the first difference between the keys of their next openings."""
-    beats = [next(n for n, beat in enumerate(standing.beats) if _in(beat.places, a)) for a in (first, second)]
-    if beats[0] == beats[1]:
-        return _together(standing, viewer, first, second, beats[0])
-    if beats[1] < beats[0]:
-        first, second = second, first
-    one, other = standing.place_of(first), standing.place_of(second)
-    parts = deciding(one, other) if one and other else None
+    if (part := open_part(one, other)) is not None:
+        return _between(viewer, one.actor, other.actor, part, stands="unsettled")
+    pair = _in_order(standing, one, other)
+    if pair is None:
+        return _together(standing, viewer, one, other)
+    first, second = pair[0].actor, pair[1].actor
+    parts = deciding(*pair)
     if parts is None:
-        return _told(viewer, first, second, KeyPart(0, "CORE-08", "core.listed"))
+        return _between(viewer, first, second, KeyPart(0, "CORE-08", "core.listed"))
     telling = max(parts, key=lambda part: (part.overrules, bool(part.text)))
-    return _told(viewer, first, second, telling, {"first_figure": parts[0].figure, "second_figure": parts[1].figure})
+    figures = {"first_figure": parts[0].figure, "second_figure": parts[1].figure}
+    return _between(viewer, first, second, telling, figures)
 
 
-def _in(places: tuple[Place, ...], actor: ActorId) -> bool:
-    return any(place.actor == actor for place in places)
+def _in_order(standing: Standing, one: Place, other: Place) -> tuple[Place, Place] | None:
+    """The two, that of the earlier beat first; ``None`` where they are in one beat."""
+    numbers = [next(n for n, beat in enumerate(standing.beats) if place in beat.places) for place in (one, other)]
+    if numbers[0] == numbers[1]:
+        return None
+    return (one, other) if numbers[0] < numbers[1] else (other, one)
 
 
-def _told(
-    viewer: Viewer, first: ActorId, second: ActorId, part: KeyPart, figures: Mapping[str, str | int] | None = None
-) -> Reason:
-    params: dict[str, str | int] = {**_names(viewer, first, second), **(figures or {})}
-    return Reason(viewer.public_id(first) or first, viewer.public_id(second) or second, part.text, part.rule, params)
-
-
-def _names(viewer: Viewer, first: ActorId, second: ActorId) -> dict[str, str | int]:
-    return {"first": viewer.name(first), "second": viewer.name(second)}
-
-
-def _together(standing: Standing, viewer: Viewer, first: ActorId, second: ActorId, beat: int) -> Reason:
-    tie = next((tie for tie in standing.unsettled if tie.between(first, second)), None)
-    one, other = standing.place_of(first), standing.place_of(second)
-    part = uniting(one, other) if one and other else None
-    found: Tie | Any = tie or part or standing.beats[beat]
-    params = _names(viewer, first, second)
-    if one is not None and one.key:
-        params["figure"] = one.key[-1].figure
-    return Reason(
-        viewer.public_id(first) or first,
-        viewer.public_id(second) or second,
-        found.text,
-        found.rule,
-        params,
-        together=tie is None,
-        stands="together" if tie is None else "unsettled",
-    )
+def _together(standing: Standing, viewer: Viewer, one: Place, other: Place) -> Reason:
+    figures = {"figure": one.key[-1].figure} if one.key else {}
+    tie = _tie(standing, one.actor, other.actor)
+    if tie is not None:
+        return _between(viewer, one.actor, other.actor, tie, figures, stands="unsettled")
+    told = uniting(one, other) or next(beat for beat in standing.beats if one in beat.places)
+    return _between(viewer, one.actor, other.actor, told, figures, stands="together")
 
 
 def _absent(
     standing: Standing, viewer: Viewer, pair: tuple[ActorId, ActorId], actor: ActorId, absence: Absence
 ) -> Reason:
     """There is no order for ``actor`` has no place in it; or the two wait for what settles a tie."""
-    first, second = pair
-    tie = next((tie for tie in standing.unsettled if tie.between(first, second)), None)
-    refs = (viewer.public_id(first) or first, viewer.public_id(second) or second)
+    tie = _tie(standing, *pair)
     if tie is not None:
-        return Reason(*refs, tie.text, tie.rule, _names(viewer, first, second), stands="unsettled")
-    params = {**absence.params, **_names(viewer, first, second), "actor": viewer.name(actor)}
-    return Reason(*refs, absence.text, absence.rule, params, stands="absent")
+        return _between(viewer, *pair, tie, stands="unsettled")
+    return _between(viewer, *pair, absence, {"actor": viewer.name(actor)}, stands="absent")
+
+
+def _tie(standing: Standing, first: ActorId, second: ActorId) -> Tie | None:
+    return next((tie for tie in standing.unsettled if tie.between(first, second)), None)
+
+
+def _between(
+    viewer: Viewer,
+    first: ActorId,
+    second: ActorId,
+    told: KeyPart | Tie | Beat | Absence,
+    params: Mapping[str, Figure] = _NOTHING,
+    *,
+    stands: Stands = "before",
+) -> Reason:
+    """A reason by what is told of two actors, in the viewer's spelling."""
+    own = told.params if isinstance(told, Absence) else _NOTHING
+    said = {**own, "first": viewer.name(first), "second": viewer.name(second), **params}
+    one, other = viewer.public_id(first) or first, viewer.public_id(second) or second
+    return Reason(one, other, told.text, told.rule, said, stands == "together", stands)
