@@ -109,15 +109,13 @@ class Decider(Struct, frozen=True, gc=False):
     source: chance.Source
     dealer: Dealer | None = None
 
-    def step(
-        self, order: CommandBatch, cause: str, at: str, here: DecisionPoint, most_rows: int = MOST_CONSEQUENCES
-    ) -> Step | Refusal:
+    def step(self, order: CommandBatch, here: DecisionPoint, most_rows: int = MOST_CONSEQUENCES) -> Step | Refusal:
         """The step that a command would be, or the refusal.
 
         Raises :class:`InputError` for several that write more than ``most_rows`` rows.
         """
         rows: list[Transition] = []
-        by, overrules = order.by, ""
+        by, cause, at, overrules = order.by, order.cause, order.at, ""
         actors = tuple(sorted(by.actors)) if by.role == "player" else ()
         for command in order.commands:
             state = rows[-1].after if rows else here.state

@@ -32,7 +32,7 @@ from turnkeeper.core.log_lines import LogEntry, last_lines, line_count, lines_st
 from turnkeeper.core.model import GM, Reason, Refusal, Seat, Table
 from turnkeeper.core.open_deal.book import Book
 from turnkeeper.core.open_deal.dealer import Dealer, Terms
-from turnkeeper.core.open_deal.deciding import Commanded, Decided, decide_openly, enveloped
+from turnkeeper.core.open_deal.deciding import decide_openly, enveloped
 from turnkeeper.core.open_deal.writer import Writer
 from turnkeeper.core.prompts import Prompt
 from turnkeeper.core.proposal import Proposal, Receipt
@@ -294,19 +294,22 @@ class Encounter:
             if len(several) > 1 and by.role != "gm":
                 return refuse("core.one_at_a_time")
         several = tuple(map(self.system.codec.checked, several))
-        here = DecisionPoint(self._past.state, self._past.last)
-        order = CommandBatch(several, by, insist)
+        here = DecisionPoint(past.state, past.last)
+        order = CommandBatch(several, by, insist, cause, origin.at)
         if terms is not None and self._book.deal.on and self._decider.dealer is not None:
-            found = decide_openly(self._decider, self._book, Commanded(order, cause, origin.at, most_rows), here, terms)
+            found = decide_openly(self._decider, self._book, order, here, terms, most_rows)
             if isinstance(found, Refusal):
                 return found
-            return self._proposed_openly(cause, found)
-        step = self._decider.step(order, cause, origin.at, here, most_rows)
-        if isinstance(step, Refusal):
-            return step
-        rows = tuple(map(_ENVELOPE, step.rows))
+            rows, events, step = found
+            if step is None:
+                return Proposal(cause, past.last, rows, self.snapshot, events=events, waits=True)
+        else:
+            decided = self._decider.step(order, here, most_rows)
+            if isinstance(decided, Refusal):
+                return decided
+            rows, events, step = tuple(map(_ENVELOPE, decided.rows)), (), decided
         after = Snapshot(self.system, step.rows[-1].after, self._snapshot)
-        return Proposal(cause, self._past.last, rows, after, steps=(step,))
+        return Proposal(cause, past.last, rows, after, steps=(step,), events=events)
 
     def take(self, proposal: Proposal) -> Receipt:
         """Do what was proposed. Raises :class:`ValueError` when the fight has moved on since."""
@@ -336,12 +339,6 @@ class Encounter:
     def open_deal(self) -> Book:
         """The records of the open deal, and where it stands (CORE-15)."""
         return self._book
-
-    def _proposed_openly(self, cause: str, found: Decided) -> Proposal:
-        if found.step is None:
-            return Proposal(cause, self._past.last, found.rows, self.snapshot, events=found.events, waits=True)
-        after = Snapshot(self.system, found.step.after, self._snapshot)
-        return Proposal(cause, self._past.last, found.rows, after, steps=(found.step,), events=found.events)
 
     def propose_open(self, write: Callable[[Writer], None]) -> Proposal | None:
         """Rows of the open deal alone, for :meth:`note`: what ``write`` writes; ``None`` when that is nothing."""
@@ -382,7 +379,7 @@ class Encounter:
         for step in (*self._past.steps, *self._past.undone, *self._past.struck):
             order = order_of(self.system, step)
             if order is not None:
-                decider.step(order, step.cause, "", DecisionPoint(step.before, Head(0, b"")))
+                decider.step(order, DecisionPoint(step.before, Head(0, b"")))
         return found
 
     def follows_the_rules(self) -> bool:

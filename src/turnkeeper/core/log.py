@@ -18,7 +18,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, field
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, SeatId
@@ -68,17 +68,13 @@ class LogRecord(Struct, frozen=True, gc=False, omit_defaults=True):
         return _unpickled, (_ENCODER.encode(self),)
 
 
-class Head(Struct, frozen=True, gc=False):
-    """The end of a log: the number and the seal of its last row; no seal where that row has none."""
+class Head(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """The end of a log: the number and the seal of its last row; no seal where that row has none.
 
-    seq: int
-    seal: bytes
+    As JSON it is the closing line.
+    """
 
-
-class Closing(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """The last line of a log file: the number and the seal of its last row."""
-
-    end: int
+    seq: int = field(name="end")
     seal: bytes
 
 
@@ -99,7 +95,7 @@ class _Opening(Struct, frozen=True, gc=False):
 
 _OPENING = msgspec.json.Decoder(_Opening)
 _DECODER = msgspec.json.Decoder(LogRecord)
-_CLOSING = msgspec.json.Decoder(Closing)
+_CLOSING = msgspec.json.Decoder(Head)
 _ENCODER = msgspec.json.Encoder()
 _SEAL_IN_LINE = len(_ENCODER.encode({"seal": sha256().digest()}))
 """Bytes that a seal takes in a line: its comma in place of a brace."""
@@ -137,7 +133,7 @@ def write_rows(rows: Iterable[LogRecord]) -> bytes:
 
 def closing_line(head: Head) -> bytes:
     """The last line of a log file that ends with this row."""
-    return _ENCODER.encode(Closing(head.seq, head.seal)) + b"\n"
+    return _ENCODER.encode(head) + b"\n"
 
 
 def write_log(rows: Sequence[LogRecord]) -> bytes:
@@ -168,7 +164,7 @@ class ReadRows(NamedTuple):
 
     rows: list[LogRecord]
     damage: Corruption | None
-    closing: Closing | None
+    closing: Head | None
     """The closing line, if the log has one."""
 
 
@@ -183,7 +179,7 @@ def read_rows(data: bytes) -> ReadRows:
         raise InputError("in UTF-16: a log is in UTF-8, as turnkeeper export --output writes it", "row 1")
     rows: list[LogRecord] = []
     damage: Corruption | None = None
-    closing: Closing | None = None
+    closing: Head | None = None
     lines = unmarked(data).split(b"\n")
     while lines and not lines[-1].strip():
         lines.pop()
@@ -216,7 +212,7 @@ def read_rows(data: bytes) -> ReadRows:
     return ReadRows(rows, damage, closing)
 
 
-def _closing(line: bytes) -> Closing | None:
+def _closing(line: bytes) -> Head | None:
     try:
         return _CLOSING.decode(line)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
@@ -241,13 +237,13 @@ def end_damage(head: Head, kept: Head) -> Corruption | None:
     return None if head.seal == kept.seal else Corruption(head.seq, "this is not the row that the log should end with")
 
 
-def closing_damage(head: Head, closing: Closing | None) -> Corruption | None:
+def closing_damage(head: Head, closing: Head | None) -> Corruption | None:
     """The corruption of a log file that ends with the row ``head`` and this closing line, or ``None``."""
     if closing is None:
         return Corruption(head.seq + 1, f"the end of the log is missing: it was cut after row {head.seq}")
-    if head.seq < closing.end:
-        return Corruption(head.seq + 1, f"row {head.seq + 1} is missing (the log should have {closing.end} rows)")
-    if head != Head(closing.end, closing.seal):
+    if head.seq < closing.seq:
+        return Corruption(head.seq + 1, f"row {head.seq + 1} is missing (the log should have {closing.seq} rows)")
+    if head != closing:
         return Corruption(head.seq + 1, f"the closing line is not the one of a log that ends with row {head.seq}")
     return None
 

@@ -26,7 +26,7 @@ def _is_as_decided(decider: Decider, step: Step) -> bool:
     if order is None:
         return False
     try:
-        found = decider.step(order, step.cause, "", DecisionPoint(step.before, Head(0, b"")))
+        found = decider.step(order, DecisionPoint(step.before, Head(0, b"")))
     except Exception:  # noqa: BLE001 - where a row led the fight may break anything
         return False
     # As JSON: an event that was read may hold a list where the rules made a tuple.

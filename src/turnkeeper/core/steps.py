@@ -38,11 +38,13 @@ class Transition(Struct, frozen=True, gc=False):
 
 
 class CommandBatch(Struct, frozen=True, gc=False):
-    """Commands as they were given, to be one step."""
+    """Commands as they were given, to be one step: by which seat, under which id, and when."""
 
     commands: tuple[Command, ...]
     by: Seat
     insist: bool = False
+    cause: str = ""
+    at: str = ""
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -80,7 +82,7 @@ def order_of(system: AnySystem, step: Step) -> CommandBatch | None:
     # A player without actors has no command to give: what names none was given by a GM, of whom there may be several.
     actors = frozenset(rows[0].actors)
     by = Seat(step.by, "player" if actors else "gm", actors)
-    return CommandBatch(commands, by, _is_insisted(step, commands))
+    return CommandBatch(commands, by, _is_insisted(step, commands), step.cause, rows[0].at)
 
 
 def _is_insisted(step: Step, commands: Iterable[Command]) -> bool:

@@ -84,7 +84,7 @@ def _again(past: Timeline, decider: Decider, step: Step, hidden_from: Seat, here
     order = order_of(past.system, step)
     if order is None:
         return None
-    again = decider.step(order, step.cause, step.rows[0].envelope.at, here)
+    again = decider.step(order, here)
     if isinstance(again, Refusal) or again.events != step.events:
         return None
     return again if looks_alike(past.system, again.before, again.after, hidden_from) else None

@@ -37,26 +37,15 @@ class Decided(NamedTuple):
     step: Step | None
 
 
-class Commanded(NamedTuple):
-    """A command as it was given; ``most_rows``: that it may write."""
-
-    order: CommandBatch
-    cause: str
-    at: str
-    most_rows: int
-
-
 def decide_openly(
-    decider: Decider, book: Book, given: Commanded, here: DecisionPoint, terms: Terms
+    decider: Decider, book: Book, order: CommandBatch, here: DecisionPoint, terms: Terms, most_rows: int
 ) -> Decided | Refusal:
     """The effects of a command, or the batch that devices have to be asked for first (CORE-15).
 
     It is decided with stand-ins for what is not known yet. If everybody waits for one of these prompts, a batch is
     asked for; otherwise everything that it needs is known, and it is done.
     """
-    system = decider.system
-    order, cause, at, most_rows = given
-    writer = Writer(book)
+    system, at, writer = decider.system, order.at, Writer(book)
     if not settle(writer, terms):
         return Decided(enveloped(system, writer.events, here.last, at), tuple(writer.events), None)
     mine = terms.mine
@@ -64,7 +53,7 @@ def decide_openly(
         rows = enveloped(system, writer.events, here.last, at)
         last = Head(rows[-1].seq, rows[-1].seal) if rows else here.last
         dealer = Dealer(book, writer.deal, replace(terms, mine=mine))
-        step = replace(decider, dealer=dealer).step(order, cause, at, DecisionPoint(here.state, last), most_rows)
+        step = replace(decider, dealer=dealer).step(order, DecisionPoint(here.state, last), most_rows)
         if isinstance(step, Refusal):
             return step
         if not dealer.missing:
