@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec import Struct
@@ -20,9 +20,9 @@ from msgspec import Struct
 from turnkeeper.core.actions import Action, Choice, Value, tag_of
 from turnkeeper.core.cards import is_card
 from turnkeeper.core.commands import Command
-from turnkeeper.core.model import Purpose, Table
+from turnkeeper.core.model import Table
 from turnkeeper.core.presenter import Presenter
-from turnkeeper.core.primary import defaults_of, primary, purpose_of
+from turnkeeper.core.primary import BESIDE, defaults_of, primary, purpose_of
 from turnkeeper.core.system import OnwardStep
 
 Section: TypeAlias = Literal["up", "chance", "table", "others", "not_now", "sheet", "tools"]
@@ -34,10 +34,7 @@ MOST_BUTTONS = 4
 """The most forms of a command, or values of an action's only open field, that are an entry each."""
 _LEAST_OF_A_MOB = 2
 _LEAST_OF_EVERYBODY = 4
-_ELSEWHERE: frozenset[Purpose] = frozenset({"answer", "history"})
-"""Prompts have a form of their own, and steps are taken back at one fixed place."""
-_SECTIONS: tuple[Section, ...] = ("up", "chance", "table", "others", "not_now", "sheet", "tools")
-_RANKS: Mapping[str, int] = {section: rank for rank, section in enumerate(_SECTIONS)}
+_RANKS: Mapping[str, int] = {section: rank for rank, section in enumerate(get_args(Section))}
 
 
 class MenuEntry(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -255,10 +252,9 @@ class _Builder:
 
     def entries(self, found: Sequence[Mob]) -> tuple[MenuEntry, ...]:
         """All entries in their order; ``found``: the mobs that are up."""
-        actions, commands, ranked = self._actions, self._said.commands, self._ranked
+        actions, ranked = self._actions, self._ranked
         for (command, actor, refused), places in self._groups().items():
-            kind = commands.get(command)
-            if kind is not None and kind.purpose in _ELSEWHERE:
+            if self._said.purpose_of(command) in BESIDE:
                 continue
             shelf = actions[places[0]].shelf
             if shelf != "play":

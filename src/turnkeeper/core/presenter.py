@@ -78,9 +78,7 @@ class Presenter:
             keys = [f"at.{one.kind}.{command}" for one in self.table.now if one.actor == fixed["actor"]]
             if (key := next((key for key in keys if key in self.texts), "")) != "":
                 return self.say(key)
-        if not fixed or (len(fixed) == 1 and "actor" in fixed):
-            return _labelled(self.texts, kind)
-        return self._labelled(kind, fixed)
+        return self.label(command, fixed)
 
     def telling(self, actions: Sequence[Action]) -> list[str]:
         """Actions of one command and actor in words; those that would read the same say in which fields they differ."""
@@ -96,12 +94,7 @@ class Presenter:
 
     def group(self, command: str) -> str:
         """All actions of a command in words."""
-        kind = self.commands.get(command)
-        return self.text(f"command.{command}", capitalized(command)) if kind is None else _labelled(self.texts, kind)
-
-    def _labelled(self, kind: type[Command], fixed: Mapping[str, Any], named: frozenset[str] = frozenset()) -> str:
-        said = tuple([item for item in fixed.items() if item[0] != "actor"])
-        return _labelled(self.texts, kind, said, self._names(kind, said), named)
+        return self.label(command, {})
 
     def _names(self, kind: type[Command], said: Collection[tuple[str, Any]]) -> tuple[tuple[str, str], ...]:
         """The actors and marks in these fields, with their names; cards without one where no actor says whose."""
@@ -140,7 +133,8 @@ class Presenter:
         kind = self.commands.get(tag)
         if kind is None:
             return self.text(f"command.{tag}", capitalized(tag))
-        return self._labelled(kind, fixed, named)
+        said = tuple([item for item in fixed.items() if item[0] != "actor"])
+        return _labelled(self.texts, kind, said, self._names(kind, said), named)
 
     def value(self, tag: str, field: str, value: object) -> str:
         """A field's value in words."""
@@ -340,9 +334,9 @@ def _unit(texts: Texts, unit: str, value: Scalar) -> str:
 def _labelled(
     texts: Texts,
     kind: type[Command],
-    fixed: tuple[tuple[str, Any], ...] = (),
-    names: tuple[tuple[str, str], ...] = (),
-    named: frozenset[str] = frozenset(),
+    fixed: tuple[tuple[str, Any], ...],
+    names: tuple[tuple[str, str], ...],
+    named: frozenset[str],
 ) -> str:
     """The label of a command with what is fixed in it (but its actor).
 

@@ -12,7 +12,8 @@ from turnkeeper.core.commands import AnswerByApp, Command
 from turnkeeper.core.model import Purpose, Table, up_else_all
 
 _BY_APP = tag_of(AnswerByApp)
-_BESIDE: frozenset[Purpose] = frozenset({"answer", "history"})
+BESIDE: frozenset[Purpose] = frozenset({"answer", "history"})
+"""Prompts have a form of their own, and steps are taken back at one fixed place."""
 
 
 def primary(actions: Sequence[Action], table: Table, commands: Mapping[str, type[Command]]) -> tuple[Action, ...]:
@@ -57,7 +58,7 @@ def _moving_on(actions: Sequence[Action], commands: Mapping[str, type[Command]])
         for one in actions
         if one.shelf == "play"
         and not one.fixed.get("actor")
-        and purpose_of(one, commands) not in _BESIDE
+        and purpose_of(one, commands) not in BESIDE
         and _complete(one, commands)
     ]
     if general:
