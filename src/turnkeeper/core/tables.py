@@ -26,16 +26,9 @@ NO_OWN_TABLES = OwnTables()
 
 
 def actor_rows(
-    viewer: Viewer, status: Callable[[ActorId], Status], mark: Callable[[ActorId], str] = lambda _: ""
-) -> tuple[ActorRow, ...]:
-    """A row for each actor the seat sees. ``mark`` must be a figure that everyone who knows the actor may see."""
-    return shared_rows(viewer.audience, status, mark)
-
-
-def shared_rows(
     audience: Audience, status: Callable[[ActorId], Status], mark: Callable[[ActorId], str] = lambda _: ""
 ) -> tuple[ActorRow, ...]:
-    """The rows of :func:`actor_rows` for all who know the same."""
+    """A row for each actor the seat sees. ``mark`` must be a figure that everyone who knows the actor may see."""
     rows: list[ActorRow] = []
     for actor, row in zip(audience.seen, audience.rows, strict=True):
         stands = row.status if actor.out else status(actor.id)
@@ -53,8 +46,8 @@ _NONE: Mapping[ActorId, Status] = {}
 def told_rows(
     audience: Audience, marks: Mapping[ActorId, str], statuses: Mapping[ActorId, Status] = _NONE
 ) -> tuple[ActorRow, ...]:
-    """The rows of :func:`shared_rows`, from marks and statuses. An actor without a status waits."""
-    return shared_rows(audience, lambda actor: statuses.get(actor, "waiting"), lambda actor: marks.get(actor, ""))
+    """The rows of :func:`actor_rows`, from marks and statuses. An actor without a status waits."""
+    return actor_rows(audience, lambda actor: statuses.get(actor, "waiting"), lambda actor: marks.get(actor, ""))
 
 
 def complete_table(shared: Table, viewer: Viewer, prompts: Sequence[Prompt]) -> Table:

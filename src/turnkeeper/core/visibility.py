@@ -112,17 +112,9 @@ class Viewer(Audience):
 
     def __init__(self, fight: Fight[Any, Any], seat: Seat) -> None:
         self.seat = seat
-        self.audience = audience = audience_of(fight.faces, seat)
+        self.audience = audience_of(fight.faces, seat)
         self._all = seat.role == "gm"
-        self.roster = audience.roster
-        self.refs = audience.refs
-        self.seen = audience.seen
-        self.alone = audience.alone
-        self.places = audience.places
-        self.there = audience.there
-        self.everybody = audience.everybody
-        self.known = audience.known
-        self.everybody_is_known = audience.everybody_is_known
+        vars(self).update(vars(self.audience))
 
     def owns(self, actor: ActorId) -> bool:
         """Whether the seat decides for this actor."""
