@@ -44,18 +44,17 @@ def lines_stood(past: Timeline, seat: Seat) -> int:
     """
     counts = past.line_counts.of(seat, past.steps)
     # What is gone first: mostly there is nothing, and no line is told then.
-    again = zip(_told(past, past.gone, seat), _told(past, past.steps[past.stood :], seat), strict=False)
+    again = zip(*(_told(past, steps, seat) for steps in (past.gone, past.steps[past.stood :])), strict=False)
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], again))
     return (counts[past.stood - 1] if past.stood else 0) + same
 
 
-def _told(past: Timeline, steps: Iterable[Step], seat: Seat) -> Iterator[LogEntry]:
-    """The lines that a seat has of some steps, without their numbers."""
-    for step in steps:
-        for row in step.rows:
-            line = line_of(past.system, row, seat)
-            if line is not None:
-                yield _entry(past.system, 0, row, line, seat, ENGLISH)
+def _told(past: Timeline, steps: Iterable[Step], seat: Seat, language: str = ENGLISH) -> Iterator[LogEntry]:
+    """The lines that a seat has of some steps, numbered from 1."""
+    rows = (row for step in steps for row in step.rows)
+    told = ((row, line) for row in rows if (line := line_of(past.system, row, seat)) is not None)
+    for number, (row, line) in enumerate(told, 1):
+        yield _entry(past.system, number, row, line, seat, language)
 
 
 def log_lines(
@@ -80,10 +79,7 @@ def log_lines(
 
 def last_lines(past: Timeline, seat: Seat, language: str) -> tuple[LogEntry, ...]:
     """The lines of the last step, numbered from 1."""
-    system = past.system
-    rows = past.steps[-1].rows if past.steps else ()
-    told = [(row, line) for row in rows if (line := line_of(system, row, seat)) is not None]
-    return tuple(_entry(system, number, row, line, seat, language) for number, (row, line) in enumerate(told, 1))
+    return tuple(_told(past, past.steps[-1:], seat, language))
 
 
 def step_of_line(past: Timeline, seat: Seat, number: int, language: str) -> tuple[Step, LogEntry] | None:
