@@ -81,6 +81,8 @@ def _while_on(faces: Faces, codec: Codec[Any, Any]) -> tuple[Action, ...]:
 
 
 def _prober(fight: Fight[Any, Any], codec: Codec[Any, Any]) -> Probe:
+    """Tries the commands that the common part of the state alone decides."""
+
     def probe(command: Command) -> Refusal | None:
         outcome = f.decide(fight, command, GM, codec)
         return outcome if isinstance(outcome, Refusal) else None
@@ -95,22 +97,13 @@ def _of_roster(fight: Fight[Any, Any], codec: Codec[Any, Any], probe: Probe) -> 
             offers.append(Action("join", {}, {"name": Text(f.LONGEST_NAME)}))
         offers.append(Action("set_option"))
         offers.append(Action("automate"))
-    offers += _of_actors(fight, codec)
+    of_one, actors = _prober(fight, codec), tuple(fight.actors)
+    for kind in (Leave, TakeOut, BringBack):
+        offers += find_actions(of_one, kind, actor=actors)
+    offers += find_actions(of_one, Show, actor=actors, visibility=_VISIBILITIES)
     if fight.actors and fight.stage != "over":
         choice = Choice(tuple(fight.actors))
         offers.append(Action("rename", {}, {"actor": choice, "name": Text(f.LONGEST_NAME)}))
         offers.append(Action("amend", {}, {"actor": choice}))
     offers.append(Action("note", {}, {"text": Text(f.LONGEST_NOTE)}))
     return offers
-
-
-@derived
-def _of_actors(fight: Fight[Any, Any], codec: Codec[Any, Any]) -> tuple[Action, ...]:
-    """The commands about one actor each, which the common part of the state alone decides."""
-    probe, actors = _prober(fight, codec), tuple(fight.actors)
-    return (
-        *find_actions(probe, Leave, actor=actors),
-        *find_actions(probe, TakeOut, actor=actors),
-        *find_actions(probe, BringBack, actor=actors),
-        *find_actions(probe, Show, actor=actors, visibility=_VISIBILITIES),
-    )
