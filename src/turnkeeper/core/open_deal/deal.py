@@ -9,22 +9,8 @@ from msgspec.structs import replace
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.open_deal import keys
-from turnkeeper.core.open_deal.records import (
-    Answered,
-    Asked,
-    Awake,
-    Dealt,
-    Device,
-    Overruled,
-    Record,
-    Secret,
-    Spec,
-    Start,
-    Switch,
-    Veil,
-    record_of,
-    veil_of,
-)
+from turnkeeper.core.open_deal import records as r
+from turnkeeper.core.open_deal.records import Secret, Spec, record_of, veil_of
 
 NOTHING = bytes(32)
 
@@ -45,18 +31,17 @@ class Batch(Struct, frozen=True, gc=False):
 
     number: int
     devices: tuple[str, ...]
-    open: frozenset[str]
-    names: frozenset[str]
-    """The prompts that everybody knows of, sealed ones too."""
+    prompts: Mapping[str, Spec | None]
+    """The prompts that everybody knows of; of sealed ones nothing but the name."""
+    veil: str
     veiled: frozenset[str]
+    """The prompts that the veil names."""
     head: bytes
     server: tuple[int, int]
     """The round and number of the server's links."""
     links: tuple[bytes, ...] | None = None
     revealed: bool = False
     """Everybody has seen an answer from it."""
-    prompts: tuple[tuple[str, Spec | None], ...] = ()
-    veil: str = ""
 
     def key(self, seed: str, kind: str) -> str:
         """The key of its ``open`` or ``sealed`` results. Raises :class:`ValueError` before it is dealt."""
@@ -135,26 +120,26 @@ class Deal(Struct, frozen=True, gc=False):
         )
         return grown.with_record(record, secret)
 
-    def with_record(self, record: Record, secret: Secret) -> Deal:
+    def with_record(self, record: r.Record, secret: Secret) -> Deal:
         """The state after a record, without a check of its place in the chain."""
         match record:
-            case Start():
+            case r.Start():
                 return replace(self, rounds=self.rounds + 1, used=0)
-            case Device():
+            case r.Device():
                 anchor = bytes.fromhex(record.anchor)
                 sitting = Sitting(secret.seat, anchor, anchor)
                 return self._seated({record.device: sitting})
-            case Awake():
+            case r.Awake():
                 return self._seated({record.device: replace(self._device(record.device), awake=True)})
-            case Switch():
+            case r.Switch():
                 return replace(self, on=record.on, switched=True)
-            case Asked():
+            case r.Asked():
                 return self._asked(record, secret)
-            case Dealt():
+            case r.Dealt():
                 return self._dealt(record)
-            case Answered():
+            case r.Answered():
                 return self._answered(record, secret)
-            case Overruled():
+            case r.Overruled():
                 return replace(self, counts=replace(self.counts, overruled=self.counts.overruled + 1))
 
     def _device(self, device: str) -> Sitting:
@@ -166,24 +151,21 @@ class Deal(Struct, frozen=True, gc=False):
     def _seated(self, changed: Mapping[str, Sitting]) -> Deal:
         return replace(self, devices={**self.devices, **changed})
 
-    def _asked(self, record: Asked, secret: Secret) -> Deal:
+    def _asked(self, record: r.Asked, secret: Secret) -> Deal:
         changed: dict[str, Sitting] = {}
         for device in record.asleep:
             changed[device] = replace(self._device(device), awake=False)
         for device in record.devices:
             sitting = self._device(device)
             changed[device] = replace(sitting, asked=sitting.asked + 1)
-        veil: Veil | None = veil_of(secret.veil) if secret.veil else None
         batch = Batch(
             number=record.batch,
             devices=record.devices,
-            open=frozenset(name for name, spec in record.prompts if spec is not None),
-            names=frozenset(name for name, _ in record.prompts),
-            veiled=frozenset(name for name, _ in veil.prompts) if veil else frozenset(),
+            prompts=dict(record.prompts),
+            veil=secret.veil,
+            veiled=frozenset(name for name, _ in veil_of(secret.veil).prompts) if secret.veil else frozenset(),
             head=self.head,
             server=(self.rounds - 1, self.used + 1),
-            prompts=record.prompts,
-            veil=secret.veil,
         )
         counts = replace(
             self.counts,
@@ -192,7 +174,7 @@ class Deal(Struct, frozen=True, gc=False):
         )
         return replace(self._seated(changed), batch=batch, used=self.used + 1, counts=counts)
 
-    def _dealt(self, record: Dealt) -> Deal:
+    def _dealt(self, record: r.Dealt) -> Deal:
         batch = self.waiting
         if batch is None or batch.number != record.batch or len(record.links) != len(batch.devices):
             raise InputError(f"batch {record.batch} of the open deal is not open")
@@ -211,7 +193,7 @@ class Deal(Struct, frozen=True, gc=False):
         places = [one.place for one in secret.results if one.how == "reserve" and one.batch == number]
         return max([self.reserved, *[place + 1 for place in places]])
 
-    def _answered(self, record: Answered, secret: Secret) -> Deal:
+    def _answered(self, record: r.Answered, secret: Secret) -> Deal:
         batch = replace(self.batch, revealed=True) if self.cover and self.batch else self.batch
         counts = replace(self.counts, typed=self.counts.typed + len(record.typed))
         return replace(self, batch=batch, reserved=self._reserved(secret), counts=counts)

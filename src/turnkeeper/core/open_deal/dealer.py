@@ -97,8 +97,8 @@ class Dealer:
         """Where the first answer to a prompt comes from."""
         seed, deal = self._book.seed, self._deal
         cover = deal.cover
-        if cover is not None and ((name and name in cover.names) or prompt in cover.veiled):
-            how: Literal["open", "sealed"] = "open" if prompt in cover.open else "sealed"
+        if cover is not None and ((name and name in cover.prompts) or prompt in cover.veiled):
+            how: Literal["open", "sealed"] = "open" if cover.prompts.get(prompt) else "sealed"
             return Ref(how, cover.number, -1, cover.key(seed, how), prompt)
         mine = cover is not None and self._terms is not None and cover.number in self._terms.mine
         if not name or shown or not mine:

@@ -97,7 +97,7 @@ def _finish(writer: Writer, system: AnySystem, step: Step, given: Sequence[Given
     writer.answers(given, shown, seen)
     name = next_card(system, step.after)
     cover = writer.deal.cover
-    if name and writer.deal.waiting is None and (cover is None or name not in cover.names):
+    if name and writer.deal.waiting is None and (cover is None or name not in cover.prompts):
         prompts = tuple(
             [(str(ask.id), spec) for ask in system.prompts(step.after) if (spec := spec_of(ask)) is not None]
         )

@@ -8,26 +8,10 @@ from msgspec.structs import replace
 
 from turnkeeper.core.events import OpenDealRecorded
 from turnkeeper.core.open_deal import keys
+from turnkeeper.core.open_deal import records as r
 from turnkeeper.core.open_deal.book import Book, tree_of
 from turnkeeper.core.open_deal.dealer import Given, Unknown
-from turnkeeper.core.open_deal.records import (
-    Answered,
-    Asked,
-    Awake,
-    Dealt,
-    Device,
-    Overruled,
-    Pile,
-    Record,
-    Secret,
-    Spec,
-    Start,
-    Switch,
-    Value,
-    Veil,
-    text_of,
-    without,
-)
+from turnkeeper.core.open_deal.records import Pile, Secret, Spec, Value, text_of, without
 
 ENOUGH = 2
 """Devices that turn the open deal on, where the GM has not said otherwise."""
@@ -41,7 +25,7 @@ class Writer:
         self.deal = book.deal
         self.events: list[OpenDealRecorded] = []
 
-    def _write(self, record: Record | None, secret: Secret | None = None, seal: bytes = b"") -> None:
+    def _write(self, record: r.Record | None, secret: Secret | None = None, seal: bytes = b"") -> None:
         text = text_of(record) if record is not None else ""
         beside = text_of(secret) if secret is not None else ""
         self.events.append(OpenDealRecorded(text, seal.hex(), beside))
@@ -56,7 +40,7 @@ class Writer:
         seed, rounds = self.seed, self.deal.rounds
         open_, sealed = (keys.server_link(seed, keys.chain_name(kind, rounds), 0).hex() for kind in ("open", "sealed"))
         fight = keys.secret(seed, "fight").hex()[:16]
-        self._write(Start(n=self._n, fight=fight, open=open_, sealed=sealed))
+        self._write(r.Start(n=self._n, fight=fight, open=open_, sealed=sealed))
 
     def device(self, device: str, seat: str, anchor: bytes) -> None:
         """A device sits down, begins a new chain, or is there again."""
@@ -65,9 +49,9 @@ class Writer:
         there = self.deal.devices.get(device)
         if there is not None and there.anchor == anchor and there.seat == seat:
             if not there.awake:
-                self._write(Awake(n=self._n, device=device))
+                self._write(r.Awake(n=self._n, device=device))
             return
-        self._write(Device(n=self._n, device=device, anchor=anchor.hex()), Secret(seat=seat))
+        self._write(r.Device(n=self._n, device=device, anchor=anchor.hex()), Secret(seat=seat))
         if not self.deal.switched and sum(one.awake for one in self.deal.devices.values()) >= ENOUGH:
             self.switch(on=True, by_gm=False)
 
@@ -75,7 +59,7 @@ class Writer:
         """The open deal is on or off from now on."""
         if not self.deal.n:
             self._start()
-        self._write(Switch(n=self._n, on=on, by="gm" if by_gm else "devices"))
+        self._write(r.Switch(n=self._n, on=on, by="gm" if by_gm else "devices"))
 
     def link(self, batch: int, device: str, link: bytes) -> None:
         """A link that another process waits for."""
@@ -89,12 +73,14 @@ class Writer:
                 named.setdefault(one.name, one.spec if one.open else None)
         sealed = [one for one in unknown if not one.open]
         specs = _packed([(one.prompt, one.spec, one.value) for one in sealed])
-        veil = Veil(log=log.hex(), prompts=tuple([(one.prompt, spec) for one, spec in zip(sealed, specs, strict=True)]))
-        self._ask(tuple(named.items()), text_of(veil), devices)
+        veil = r.Veil(
+            log=log.hex(), prompts=tuple([(one.prompt, spec) for one, spec in zip(sealed, specs, strict=True)])
+        )
+        self._ask(named, text_of(veil), devices)
 
     def ask_ahead(self, name: str, prompts: tuple[tuple[str, Spec], ...], devices: tuple[str, ...], log: bytes) -> None:
         """Ask for the links of a card that everybody waits for; ``log``: the seal of the row before it."""
-        self._ask(((name, None),), text_of(Veil(log=log.hex(), prompts=prompts)), devices)
+        self._ask({name: None}, text_of(r.Veil(log=log.hex(), prompts=prompts)), devices)
 
     def ask_again(self, devices: tuple[str, ...], asleep: tuple[str, ...]) -> None:
         """Ask for the same once more, without those asleep. Raises :class:`ValueError` without an open batch."""
@@ -105,7 +91,7 @@ class Writer:
 
     def _ask(
         self,
-        prompts: tuple[tuple[str, Spec | None], ...],
+        prompts: Mapping[str, Spec | None],
         veil: str,
         devices: tuple[str, ...],
         again: int = 0,
@@ -114,7 +100,8 @@ class Writer:
         if self.deal.used == keys.LINKS:
             self._start()
         number = self.deal.batch.number + 1 if self.deal.batch else 1
-        record = Asked(n=self._n, batch=number, devices=devices, prompts=prompts, again=again, asleep=asleep)
+        told = tuple(prompts.items())
+        record = r.Asked(n=self._n, batch=number, devices=devices, prompts=told, again=again, asleep=asleep)
         salt = keys.secret(self.seed, f"veil/{self._n}")
         self._write(record, Secret(veil=veil), keys.veiled(salt, veil))
 
@@ -126,11 +113,11 @@ class Writer:
         rounds, number = batch.server
         server = keys.server_link(self.seed, keys.chain_name("open", rounds), number)
         given = tuple(links[device].hex() for device in batch.devices)
-        self._write(Dealt(n=self._n, batch=batch.number, links=given, server=server.hex()))
+        self._write(r.Dealt(n=self._n, batch=batch.number, links=given, server=server.hex()))
 
     def overruled(self, rule: str) -> None:
         """The GM passed over a rule where everybody could see it."""
-        self._write(Overruled(n=self._n, rule=rule))
+        self._write(r.Overruled(n=self._n, rule=rule))
 
     def answers(self, given: Sequence[Given], public: Collection[str], seen: Collection[str]) -> None:
         """Record the results of a command's prompts.
@@ -154,7 +141,7 @@ class Writer:
         openly = [one.result for one in shown if one.result.how == "open"]
         typed = tuple([(one.name, one.role) for one in shown if one.role is not None])
         tree, _ = tree_of(self.seed, self._n, results)
-        record = Answered(
+        record = r.Answered(
             n=self._n,
             results=tuple([(one.prompt, one.batch, one.spec, one.value) for one in openly]),
             typed=typed,
