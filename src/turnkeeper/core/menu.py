@@ -253,37 +253,34 @@ class _Builder:
     def entries(self, found: Sequence[Mob]) -> tuple[MenuEntry, ...]:
         """All entries in their order; ``found``: the mobs that are up."""
         actions, ranked = self._actions, self._ranked
-        for (command, actor, refused), places in self._groups().items():
+        for (command, actor, _), places in self._groups().items():
             if self._said.purpose_of(command) in BESIDE:
                 continue
-            shelf = actions[places[0]].shelf
-            if shelf != "play":
-                ranked[_RANKS[shelf], refused, 0] += self._forms(command, actor, places, shelf)
-            elif refused:
-                ranked[_RANKS["not_now"], 0, 0] += self._forms(command, actor, places, "not_now")
-            elif actor in self._up:
-                ranked[_RANKS["up"], self._up[actor], 0] += self._forms(command, actor, places, "up")
-            elif actor in self._beside:
-                ranked[_RANKS["chance"], self._beside[actor], 0] += self._forms(command, actor, places, "chance")
-            elif actor:
-                ranked[_RANKS["others"], 0, 0] += self._forms(command, actor, places, "others")
-            else:
-                for entry in self._forms(command, actor, places, "table"):
-                    ranked[_RANKS["table"], 0, self._unusual(entry)].append(entry)
+            section, within = self._section(actions[places[0]], actor)
+            for entry in self._forms(command, actor, places, section):
+                ranked[_RANKS[section], within, self._unusual(entry) if section == "table" else 0].append(entry)
         for mob in found:
             self._of_mob(mob)
         self._of_everybody()
         return tuple([entry for rank in sorted(ranked) for entry in ranked[rank]])
 
-    def _groups(self) -> dict[tuple[str, Any, bool], list[int]]:
+    def _section(self, action: Action, actor: str) -> tuple[Section, int]:
+        """The section of a command of one actor (or of none), and its place there."""
+        if action.shelf != "play":
+            return action.shelf, action.refused is not None
+        if action.refused is not None:
+            return "not_now", 0
+        if actor in self._up:
+            return "up", self._up[actor]
+        if actor in self._beside:
+            return "chance", self._beside[actor]
+        return "others" if actor else "table", 0
+
+    def _groups(self) -> Mapping[tuple[str, Any, bool], list[int]]:
         """The places of all forms of a command, of one actor (or of none), that are refused or not."""
-        found: dict[tuple[str, Any, bool], list[int]] = {}
+        found: defaultdict[tuple[str, Any, bool], list[int]] = defaultdict(list)
         for place, action in enumerate(self._actions):
-            key = action.command, action.fixed.get("actor", ""), action.refused is not None
-            if key in found:
-                found[key].append(place)
-            else:
-                found[key] = [place]
+            found[action.command, action.fixed.get("actor", ""), action.refused is not None].append(place)
         return found
 
     def _forms(self, command: str, actor: str, places: list[int], section: Section) -> list[MenuEntry]:
