@@ -112,19 +112,15 @@ def _over(system: AnySystem, then: TurnState, now: TurnState) -> list[ActorId]:
 
 def _with(state: TurnState, other: TurnState, actors: Collection[ActorId]) -> TurnState:
     """The state with those of ``actors`` who stood in the other one."""
-    up = tuple([one for one in other.up if one in actors and one not in state.up])
-    waiting = tuple([one for one in other.waiting if one in actors and one not in state.waiting])
-    put_off = tuple(one for one in other.put_off if one[0] in actors and one not in state.put_off)
-    over = tuple([one for one in other.over if one[0] in up])
-    if not (up or waiting or put_off):
-        return state
+    more = _only(other, actors)
+    up = [one for one in more.up if one not in state.up]
+    waiting = [one for one in more.waiting if one not in state.waiting]
+    put_off = [one for one in more.put_off if one not in state.put_off]
+    over = [one for one in more.over if one[0] in up]
     return replace(
-        state,
-        up=(*state.up, *up),
-        waiting=(*state.waiting, *waiting),
-        put_off=(*state.put_off, *put_off),
+        state, up=(*state.up, *up), waiting=(*state.waiting, *waiting), put_off=(*state.put_off, *put_off),
         over=(*state.over, *over),
-    )
+    )  # fmt: skip
 
 
 def _only(state: TurnState, actors: Collection[ActorId]) -> TurnState:

@@ -11,6 +11,7 @@ from turnkeeper.core.marks import events as e
 from turnkeeper.core.marks.model import Ending, Mark, Marks, word_for
 from turnkeeper.core.marks.view import is_shown
 from turnkeeper.core.model import Line
+from turnkeeper.core.narration import key_of
 from turnkeeper.core.visibility import Viewer
 
 
@@ -24,16 +25,12 @@ def narrate(before: Marks, after: Marks, viewer: Viewer, event: Event) -> Line |
             return replace(line, rules=(_RULES[event.why],)) if line else None
         case e.MarkCounted():
             return _counted(after.standing[event.mark], viewer)
-        case e.MarkCame():
-            return _line("line.core.mark_came", after.standing[event.mark], viewer)
         case e.MarkKept():
             was = next(mark for mark in before.ended if mark.id == event.mark)
             how = "kept" if is_shown(was, viewer) else "set"
             return _line(f"line.core.mark_{how}", after.standing[event.mark], viewer)
-        case e.MarkTicked():
-            return _line("line.core.mark_ticked", after.standing[event.mark], viewer)
-        case e.MarkAccepted():
-            return _line("line.core.mark_accepted", after.standing[event.mark], viewer)
+        case e.MarkCame() | e.MarkTicked() | e.MarkAccepted():
+            return _line(key_of(event), after.standing[event.mark], viewer)
         case _:
             return None
 
