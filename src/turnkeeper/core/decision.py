@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Container, Sequence
 from functools import partial
 from itertools import count
-from typing import Any, TypeGuard
+from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
@@ -192,9 +192,13 @@ class Decider(Struct, frozen=True, gc=False):
     def _set_marks(self, events: Sequence[Event], state: Any) -> Sequence[Event]:  # noqa: ANN401 - the system's own state
         """Marks as they are set; new ones with ids made of nothing but what they are, which tell of no secret ones."""
         key, standing = hashlib.sha256(self.seed.encode()).digest(), state.fight.marks.standing
-        named = [MarkSet(_named(event.mark, key, standing)) if _is_new(event) else event for event in events]
+
+        def named(mark: Mark) -> Mark:
+            return mark if mark.id else _named(mark, key, standing)
+
         return [
-            MarkSet(as_set(self.system, state, event.mark)) if isinstance(event, MarkSet) else event for event in named
+            MarkSet(as_set(self.system, state, named(event.mark))) if isinstance(event, MarkSet) else event
+            for event in events
         ]
 
     def _answer(
@@ -283,10 +287,6 @@ def envelope(system: AnySystem, last: Head, event: Event, who: Origin) -> LogRec
     # It was made here and nobody has it yet; to copy it would cost as much as to seal it.
     msgspec.structs.force_setattr(row, "seal", seal_after(last.seal, row))
     return row
-
-
-def _is_new(event: Event) -> TypeGuard[MarkSet]:
-    return isinstance(event, MarkSet) and not event.mark.id
 
 
 def _named(mark: Mark, key: bytes, standing: Container[str]) -> Mark:

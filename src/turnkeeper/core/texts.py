@@ -246,15 +246,12 @@ def texts_of(system: AnySystem | None, language: str = ENGLISH) -> Texts:
 
 @functools.lru_cache(64)
 def _texts_of(system: Any, language: str) -> Texts:  # noqa: ANN401 - a system, whose protocol says nothing of hashes
-    return Texts(language, *_layers(language, system))
-
-
-def _layers(language: str, system: AnySystem | None) -> list[tuple[str, Mapping[str, str]]]:
-    layers: list[tuple[str, Mapping[str, str]]] = []
-    if language != ENGLISH:
-        translated = getattr(system, "texts_in", None)
-        layers += [(language, translated(language) if translated else {}), (language, messages(language, "core"))]
-    return [*layers, (ENGLISH, system.texts if system else {}), (ENGLISH, CORE)]
+    english = (ENGLISH, system.texts if system else {}), (ENGLISH, CORE)
+    if language == ENGLISH:
+        return Texts(language, *english)
+    translated = getattr(system, "texts_in", None)
+    own = translated(language) if translated else {}
+    return Texts(language, (language, own), (language, messages(language, "core")), *english)
 
 
 def figure(mark: str) -> str:
