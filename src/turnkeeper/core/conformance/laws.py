@@ -14,7 +14,6 @@ from turnkeeper.core.actions import Action
 from turnkeeper.core.cards import DECK, JOKERS
 from turnkeeper.core.commands import AnswerPrompt, Automate, Begin, Command, End, Join, Redo, Rename, SetOption, Undo
 from turnkeeper.core.conformance.commands import all_commands, any_command, complete, covers, of_action, reordered
-from turnkeeper.core.conformance.gaps import gaps
 from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.conformance.order import (
     clock_of,
@@ -31,6 +30,7 @@ from turnkeeper.core.conformance.order import (
     went_back,
 )
 from turnkeeper.core.conformance.pictures import glance, leaks, miscounted, misheard, offered, picture, unchanged
+from turnkeeper.core.conformance.statics import gaps
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.fight import faces_of
 from turnkeeper.core.ids import ActorId

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from turnkeeper.core.actions import Action, Choice
 from turnkeeper.core.cards import RANKS
 from turnkeeper.core.commands import Command
-from turnkeeper.core.conformance.gaps import gaps
+from turnkeeper.core.conformance.statics import gaps
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Reason, Scalar, Seat, Table
@@ -96,34 +96,39 @@ def _faults_of_reason(
         yield f"both have places in the order {dict(beats)}, and yet: {reason}"
 
 
+def _moves(fight: Encounter, seat: Seat) -> tuple[list[Action], set[ActorId]]:
+    """The moves that a seat is offered, and the actors with an opening of the moment."""
+    kinds = fight.system.codec.commands
+    offers = [one for one in fight.actions(seat) if one.refused is None and is_move(kinds[one.command])]
+    return offers, {opening.actor for opening in fight.table(seat).now}
+
+
+def _tags(offers: Iterable[Action], actor: ActorId) -> list[str]:
+    return sorted({one.command for one in offers if actor in _actors(one)})
+
+
 def faults_of_now(fight: Encounter) -> Iterator[str]:
     """The openings and moves of the moment that disagree, for the GM, who decides for everybody."""
     kinds = fight.system.codec.commands
-    offers = [one for one in fight.actions(GM) if one.refused is None and is_move(kinds[one.command])]
-    now = {opening.actor for opening in fight.table(GM).now}
+    offers, now = _moves(fight, GM)
     named = {actor for one in offers if not kinds[one.command].gm_only for actor in _actors(one)}
     steps = any(not _actors(one) for one in offers)
     for actor in sorted(named - now):
-        tags = sorted({one.command for one in offers if actor in _actors(one)})
-        yield f"{actor} is offered {tags} and is not in now {fight.table(GM).now}"
+        yield f"{actor} is offered {_tags(offers, actor)} and is not in now {fight.table(GM).now}"
     every = {actor for one in offers for actor in _actors(one)}
     # What is declared or taking place is there even while the step that goes on has to wait: its button says for what.
     waits = any(one.refused and is_move(kinds[one.command]) and not _actors(one) for one in fight.actions(GM))
     under_way = {place.actor for place in fight.snapshot.now(GM) if place.live} if waits else set()
-    for actor in sorted(now - every - under_way):
-        if not steps:
-            yield f"{actor} is in now {fight.table(GM).now} and is offered no move"
+    for actor in () if steps else sorted(now - every - under_way):
+        yield f"{actor} is in now {fight.table(GM).now} and is offered no move"
 
 
 def faults_of_own_now(fight: Encounter, seat: Seat) -> Iterator[str]:
     """Openings of the moment and moves that disagree, of the actors for which a player decides, as it sees them."""
-    kinds = fight.system.codec.commands
-    offers = [one for one in fight.actions(seat) if one.refused is None and is_move(kinds[one.command])]
-    now = {opening.actor for opening in fight.table(seat).now}
+    offers, now = _moves(fight, seat)
     moving = {actor for one in offers for actor in _actors(one)}
     for actor in sorted(moving - now):
-        tags = sorted({one.command for one in offers if actor in _actors(one)})
-        yield f"its own {actor} is offered {tags} and is not in its now {fight.table(seat).now}"
+        yield f"its own {actor} is offered {_tags(offers, actor)} and is not in its now {fight.table(seat).now}"
     # What is declared or taking place goes on by the GM's step.
     under_way = {place.actor for place in fight.snapshot.now(seat) if place.live}
     for actor in sorted((now & seat.actors) - moving - under_way):

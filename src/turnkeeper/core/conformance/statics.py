@@ -140,3 +140,14 @@ def _lines(system: AnySystem) -> list[str]:
 
 def _spelled(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def gaps(system: AnySystem, key: str, params: Mapping[str, object]) -> list[str]:
+    """The parameters that the English text of ``key`` names and ``params`` lack, sorted; none for an unknown key.
+
+    Their bare names would be shown in the gaps. :meth:`turnkeeper.core.texts.Texts.say` adds how many those are that it
+    names.
+    """
+    pattern = system.texts.get(key, CORE.get(key, ""))
+    added = {heads for heads, _ in subjects_of(pattern)}
+    return sorted(params_of(pattern) - added - params.keys())
