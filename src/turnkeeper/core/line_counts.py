@@ -10,7 +10,7 @@ from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Role, Seat
 from turnkeeper.core.recipients import Recipients
-from turnkeeper.core.steps import Step, Transition, core_line, is_core, is_told
+from turnkeeper.core.steps import Step, Transition, is_told
 from turnkeeper.core.system import AnySystem, recipients
 from turnkeeper.core.visibility import Audience, Viewer
 
@@ -128,16 +128,7 @@ class _Audience:
 
     def _narrated(self, row: Transition) -> Sequence[int]:
         """Who is told of an event of the core, or of a system that does not say who is."""
-        if not is_core(row.event):
-            return self._places(place for place, seat in enumerate(self._seats) if is_told(self._system, row, seat))
-        before = self._sights
-        self._look(row.after.fight)
-        narrate, state = self._system.narrate, row.before
-        return self._places(
-            place
-            for place, (seat, one, other) in enumerate(zip(self._seats, before, self._sights, strict=True))
-            if core_line(row, one, other) is not None or narrate(state, row.event, seat) is not None
-        )
+        return self._places(place for place, seat in enumerate(self._seats) if is_told(self._system, row, seat))
 
     def _alike(self, hearing: Recipients, row: Transition) -> Sequence[int]:
         state, event = row.before, row.event

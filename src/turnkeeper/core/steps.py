@@ -19,7 +19,7 @@ from turnkeeper.core.model import SCREEN, Line, Seat
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import texts_of
-from turnkeeper.core.visibility import Viewer, counts_for, viewer_of
+from turnkeeper.core.visibility import counts_for, viewer_of
 from turnkeeper.core.vocabulary import CORE_EVENTS
 from turnkeeper.translations import ENGLISH
 
@@ -113,28 +113,19 @@ def is_told(system: AnySystem, row: Transition, seat: Seat) -> bool:
     return _told(system, row, seat) is not None
 
 
-def is_core(event: Event) -> bool:
-    """Whether an event is one that every system has."""
-    return type(event) in _CORE
-
-
-def core_line(row: Transition, before: Viewer, after: Viewer) -> Line | None:
-    """The line that a seat is sent of a core event, by what it knew before and knows after it."""
-    if type(row.event) in _OF_MARKS:
-        return of_marks(row.before.fight.marks, row.after.fight.marks, after, row.event)
-    return narration.narrate(before, after, row.event, begun=row.before.fight.stage == "fighting")
-
-
 def _told(system: AnySystem, row: Transition, seat: Seat) -> Line | None:
     """The line, with the rules only that it names itself.
 
     A seat that has no line of a core event may have one of the system's: of what the event ends, as it sees it.
     """
-    if is_core(row.event):
-        line = core_line(row, viewer_of(row.before.fight, seat), viewer_of(row.after.fight, seat))
-        if line is not None:
-            return line
-    return system.narrate(row.before, row.event, seat)
+    kind, before, after = type(row.event), row.before.fight, row.after.fight
+    line: Line | None = None
+    if kind in _OF_MARKS:
+        line = of_marks(before.marks, after.marks, viewer_of(after, seat), row.event)
+    elif kind in _CORE:
+        fighting = before.stage == "fighting"
+        line = narration.narrate(viewer_of(before, seat), viewer_of(after, seat), row.event, begun=fighting)
+    return line or system.narrate(row.before, row.event, seat)
 
 
 LineTexts: TypeAlias = dict[Hashable, str]
