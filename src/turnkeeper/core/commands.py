@@ -15,7 +15,8 @@ from turnkeeper.core.model import Purpose, Shelf, Side, Stage, Visibility
 from turnkeeper.core.struct_types import tagged_in
 
 _ANY_TIME: frozenset[Stage] = frozenset({"setup", "fighting", "over"})
-_NOT_OVER: frozenset[Stage] = frozenset({"setup", "fighting"})
+NOT_OVER: frozenset[Stage] = frozenset({"setup", "fighting"})
+"""The stages before the end of a fight."""
 
 
 class Command(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True):
@@ -62,7 +63,7 @@ class GmSetting(Command, frozen=True):
     shelf: ClassVar = "tools"
     gm_only: ClassVar = True
     timeless: ClassVar = True
-    stages: ClassVar = _NOT_OVER
+    stages: ClassVar = NOT_OVER
 
 
 class Override(Command, frozen=True):
@@ -83,7 +84,7 @@ class Begin(GmStep, frozen=True, tag="begin"):
     """Start the fight: from now on exactly one system orders it (CORE-01)."""
 
     timeless: ClassVar = True
-    stages: ClassVar = _NOT_OVER
+    stages: ClassVar = NOT_OVER
 
 
 class End(Command, frozen=True, tag="end"):
@@ -177,7 +178,7 @@ class Automate(Command, frozen=True, tag="automate"):
 
     shelf: ClassVar = "tools"
     timeless: ClassVar = True
-    stages: ClassVar = _NOT_OVER
+    stages: ClassVar = NOT_OVER
 
     source: Literal["app", "table"]
     step: str = ""
@@ -193,7 +194,7 @@ class AnswerPrompt(Command, frozen=True, tag="enter"):
 
     purpose: ClassVar = "answer"
     timeless: ClassVar = True
-    stages: ClassVar = _NOT_OVER
+    stages: ClassVar = NOT_OVER
 
     ask: PromptId
     value: tuple[str | int, ...]
@@ -205,7 +206,7 @@ class AnswerByApp(Command, frozen=True, tag="resolve"):
 
     purpose: ClassVar = "answer"
     timeless: ClassVar = True
-    stages: ClassVar = _NOT_OVER
+    stages: ClassVar = NOT_OVER
 
     ask: PromptId
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from turnkeeper.core.system import AnySystem
+from turnkeeper.core.system import AnySystem, texts_in
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.wording import GameTexts, Wording, reword
 from turnkeeper.translations import ENGLISH, messages
@@ -56,16 +56,13 @@ def _translated(system: AnySystem, wording: Wording, language: str) -> Mapping[s
     game = game_in(wording, language)
     if game is not None:
         return reworded_texts(_texts_in(system, language), game)
-    translated = getattr(system, "texts_in", None)
-    found: Mapping[str, str] = translated(language) if translated else {}
-    return {**found, "system.title": wording.title}
+    return {**texts_in(system, language), "system.title": wording.title}
 
 
 def _texts_in(system: AnySystem, language: str) -> dict[str, str]:
     if language == ENGLISH:
         return {**CORE, **system.texts}
-    translated = getattr(system, "texts_in", None)
-    return {**messages(language, "core"), **(translated(language) if translated else {})}
+    return {**messages(language, "core"), **texts_in(system, language)}
 
 
 def stray_words(system: AnySystem, wording: Wording | GameTexts, language: str = ENGLISH) -> tuple[str, ...]:

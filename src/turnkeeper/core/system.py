@@ -282,6 +282,12 @@ def milestones(system: AnySystem) -> tuple[str, ...]:
     return found
 
 
+def texts_in(system: AnySystem | None, language: str) -> Mapping[str, str]:
+    """The messages of a system in another language than English, as far as it has any."""
+    ask = getattr(system, "texts_in", None)
+    return ask(language) if ask else {}
+
+
 def outcome_steps(system: AnySystem) -> Collection[str]:
     """The steps that only the table can settle, as far as the system says so."""
     found: Collection[str] = getattr(system, "outcome_steps", ())

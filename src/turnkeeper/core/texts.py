@@ -26,7 +26,7 @@ from turnkeeper.core.cards import is_card, rank, with_sign
 from turnkeeper.core.fluent import MessageSyntaxError, counted, fill, params_of, subjects_of
 from turnkeeper.core.heads import NOBODY, heads_of
 from turnkeeper.core.prompts import FACE_DOWN
-from turnkeeper.core.system import AnySystem
+from turnkeeper.core.system import AnySystem, texts_in
 from turnkeeper.translations import ENGLISH, messages
 
 _CARD_PARAMS = frozenset(("card", "cards", "hold", "other", "figure", "first_figure", "second_figure"))
@@ -249,9 +249,8 @@ def _texts_of(system: Any, language: str) -> Texts:  # noqa: ANN401 - a system, 
     english = (ENGLISH, system.texts if system else {}), (ENGLISH, CORE)
     if language == ENGLISH:
         return Texts(language, *english)
-    translated = getattr(system, "texts_in", None)
-    own = translated(language) if translated else {}
-    return Texts(language, (language, own), (language, messages(language, "core")), *english)
+    own = (language, texts_in(system, language)), (language, messages(language, "core"))
+    return Texts(language, *own, *english)
 
 
 def figure(mark: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from turnkeeper.core.fluent import MessageSyntaxError, check_pattern, params_of, subjects_of
 from turnkeeper.core.options import leaves
-from turnkeeper.core.system import AnySystem, milestones
+from turnkeeper.core.system import AnySystem, milestones, texts_in
 from turnkeeper.core.texts import CORE
 from turnkeeper.core.vocabulary import CORE_EVENTS
 from turnkeeper.translations import ENGLISH, languages
@@ -106,12 +106,9 @@ def _messages(texts: Mapping[str, str]) -> list[str]:
 
 def _translations(system: AnySystem) -> list[str]:
     """Texts in other languages that stand beside no English one, or would show what the English one does not name."""
-    ask = getattr(system, "texts_in", None)
-    if ask is None:
-        return []
     problems = []
     for language in languages():
-        texts: Mapping[str, str] = ask(language) if language != ENGLISH else {}
+        texts = texts_in(system, language) if language != ENGLISH else {}
         found = _messages(texts)
         for key, pattern in texts.items():
             if (english := system.texts.get(key, CORE.get(key))) is None:

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from turnkeeper.core.commands import SheetCommand
+from turnkeeper.core.commands import NOT_OVER, SheetCommand
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import Anchor, ShownTo
-from turnkeeper.core.model import Stage
 from turnkeeper.core.struct_types import tagged_in
-
-_NOT_OVER: frozenset[Stage] = frozenset({"setup", "fighting"})
 
 
 class MarkCommand(SheetCommand, frozen=True):
     """A command on a mark, before the fight or during it."""
 
     purpose: ClassVar = "mark"
-    stages: ClassVar = _NOT_OVER
+    stages: ClassVar = NOT_OVER
 
 
 class SetMark(MarkCommand, frozen=True, tag="mark"):
