@@ -183,14 +183,12 @@ def read_rows(data: bytes) -> ReadRows:
     lines = unmarked(data).split(b"\n")
     while lines and not lines[-1].strip():
         lines.pop()
-    last = b""
-    decode = _DECODER.decode
     for number, line in enumerate(lines, 1):
         if len(line) > MOST_ROW_BYTES:
             damage = Corruption(number, "the row is too long")
             break
         try:
-            row = decode(line)
+            row = _DECODER.decode(line)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             closing = _closing(line)
             if closing is None:
@@ -198,15 +196,11 @@ def read_rows(data: bytes) -> ReadRows:
             elif number < len(lines):
                 damage = Corruption(number, "a line follows the closing line of the log")
             break
-        # Nearly all follow a sealed row and are as this program writes them.
-        seal = row.seal
-        if not (last and row.seq == number and _is_as_written(seal, last, line)):
-            problem = _out_of_place(row, number) or _not_as_sealed(row, rows, line)
-            if problem:
-                damage = Corruption(number, problem)
-                break
+        problem = _out_of_place(row, number) or _not_as_sealed(row, rows, line)
+        if problem:
+            damage = Corruption(number, problem)
+            break
         rows.append(row)
-        last = seal
     if not rows:
         raise InputError(f"not a Turnkeeper log: {damage.problem if damage else 'empty'}", "row 1")
     return ReadRows(rows, damage, closing)

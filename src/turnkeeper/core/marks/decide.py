@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from turnkeeper.core.cards import RANKS
 from turnkeeper.core.commands import Command
 from turnkeeper.core.events import Event
+from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks import commands as c
 from turnkeeper.core.marks import events as e
 from turnkeeper.core.marks.model import (
@@ -49,8 +50,9 @@ def _set(fight: Fight[Any, Any], command: c.SetMark, by: Seat) -> tuple[Event, .
     problem = _problem(command)
     if problem:
         return _bad_mark(problem)
-    if before is None and _is_full(fight, command, by):
-        return _too_many() if by.role == "gm" else _too_many("proposed", MOST_PROPOSED)
+    full = _no_room(fight, command.actor, by) if before is None else None
+    if full:
+        return full
     mark = Mark(
         before.id if before else "", command.label.strip(), command.actor, command.value,
         command.most, command.words, command.until, command.every, command.refill, command.shown_to,
@@ -78,18 +80,13 @@ def _may_set(fight: Fight[Any, Any], command: c.SetMark, before: Mark | None, by
     return refuse("core.gm_only") if command.shown_to == "gm" else None
 
 
-def _is_full(fight: Fight[Any, Any], command: c.SetMark, by: Seat) -> bool:
-    """Whether there is no room for one more; for players it depends on marks alone that they know of."""
-    standing = fight.marks.standing.values()
-    if by.role == "gm":
-        return len(standing) >= MOST_MARKS
-    viewer = viewer_of(fight, by)
-    mine = [mark for mark in standing if mark.proposed and mark.actor == command.actor and is_shown(mark, viewer)]
-    return len(mine) >= MOST_PROPOSED
-
-
-def _too_many(of: str = "all", most: int = MOST_MARKS) -> Refusal:
-    return refuse("core.too_many_marks", of=of, most=most)
+def _no_room(fight: Fight[Any, Any], actor: ActorId, by: Seat) -> Refusal | None:
+    """The refusal of one more where there is no room; for players it depends on marks alone that they know of."""
+    there, of, most = list(fight.marks.standing.values()), "all", MOST_MARKS
+    if by.role != "gm":
+        viewer, of, most = viewer_of(fight, by), "proposed", MOST_PROPOSED
+        there = [mark for mark in there if mark.proposed and mark.actor == actor and is_shown(mark, viewer)]
+    return refuse("core.too_many_marks", of=of, most=most) if len(there) >= most else None
 
 
 _MOST = {"label": LONGEST_LABEL, "words": MOST_WORDS, "value": MOST_VALUE, "times": MOST_TIMES}
@@ -152,60 +149,47 @@ def misplaced(events: Iterable[Event], texts: Mapping[str, str], shown: Callable
     return None
 
 
-def _end(fight: Fight[Any, Any], command: c.EndMark, by: Seat) -> tuple[Event, ...] | Refusal:
-    found = _own(fight, command.mark, by)
-    return found if isinstance(found, Refusal) else (e.MarkEnded(found.id, "hand"),)
+def _change(
+    fight: Fight[Any, Any], command: c.EndMark | c.CountMark | c.TickMark | c.AcceptMark, by: Seat
+) -> tuple[Event, ...] | Refusal:
+    """Changes of a mark that stands: a player's are of those of their actors that they see."""
+    found = fight.marks.standing.get(command.mark)
+    if found is None or not by.owns(found.actor) or not is_shown(found, viewer_of(fight, by)):
+        return refuse("core.no_such_mark", mark=command.mark[:40])
+    match command:
+        case c.EndMark():
+            return (e.MarkEnded(found.id, "hand"),)
+        case c.CountMark():
+            return _count(found, command.by)
+        case c.TickMark():
+            return (e.MarkTicked(found.id),) if found.due else refuse("core.no_change")
+        case c.AcceptMark():
+            return (e.MarkAccepted(found.id),) if found.proposed else refuse("core.no_change")
 
 
-def _count(fight: Fight[Any, Any], command: c.CountMark, by: Seat) -> tuple[Event, ...] | Refusal:
-    found = _own(fight, command.mark, by)
-    if isinstance(found, Refusal):
-        return found
-    if found.value is None:
-        return refuse("core.no_counter", label=found.label)
-    most = MOST_VALUE if found.most is None else found.most
-    value = min(max(found.value + command.by, 0), most)
-    return refuse("core.no_change") if value == found.value else (e.MarkCounted(found.id, value),)
-
-
-def _own(fight: Fight[Any, Any], mark: str, by: Seat) -> Mark | Refusal:
-    """A mark that the seat may end or count: for a player one of their actors' that they see."""
-    found = fight.marks.standing.get(mark)
-    own = found is not None and by.owns(found.actor) and is_shown(found, viewer_of(fight, by))
-    return found if found is not None and own else refuse("core.no_such_mark", mark=mark[:40])
+def _count(mark: Mark, by: int) -> tuple[Event, ...] | Refusal:
+    if mark.value is None:
+        return refuse("core.no_counter", label=mark.label)
+    most = MOST_VALUE if mark.most is None else mark.most
+    value = min(max(mark.value + by, 0), most)
+    return refuse("core.no_change") if value == mark.value else (e.MarkCounted(mark.id, value),)
 
 
 def _keep(fight: Fight[Any, Any], command: c.KeepMark, by: Seat) -> tuple[Event, ...] | Refusal:
     found = next((one for one in fight.marks.ended if one.id == command.mark), None)
     if found is None or (found.actor and found.actor not in fight.actors):
         return refuse("core.no_such_mark", mark=command.mark[:40])
-    if len(fight.marks.standing) >= MOST_MARKS:
-        return _too_many()
+    full = _no_room(fight, found.actor, by)
+    if full:
+        return full
     if actor_of(found.every) in (None, *fight.actors):
         return (e.MarkKept(found.id),)
     # It came again at the turns of one who has left: the label is kept.
     return (e.MarkSet(replace(found, until=None, every=None, refill=False, left=1, due=False)),)
 
 
-def _tick(fight: Fight[Any, Any], command: c.TickMark, by: Seat) -> tuple[Event, ...] | Refusal:
-    found = fight.marks.standing.get(command.mark)
-    if found is None:
-        return refuse("core.no_such_mark", mark=command.mark[:40])
-    return (e.MarkTicked(found.id),) if found.due else refuse("core.no_change")
-
-
-def _accept(fight: Fight[Any, Any], command: c.AcceptMark, by: Seat) -> tuple[Event, ...] | Refusal:
-    found = fight.marks.standing.get(command.mark)
-    if found is None:
-        return refuse("core.no_such_mark", mark=command.mark[:40])
-    return (e.MarkAccepted(found.id),) if found.proposed else refuse("core.no_change")
-
-
 DECIDE: Mapping[type[Command], Callable[[Any, Any, Seat], tuple[Event, ...] | Refusal]] = {
     c.SetMark: _set,
-    c.EndMark: _end,
-    c.CountMark: _count,
     c.KeepMark: _keep,
-    c.TickMark: _tick,
-    c.AcceptMark: _accept,
+    **dict.fromkeys((c.EndMark, c.CountMark, c.TickMark, c.AcceptMark), _change),
 }
