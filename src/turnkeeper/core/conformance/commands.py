@@ -97,7 +97,7 @@ def all_commands(kind: type[Command], actors: Sequence[str], most: int = 400) ->
         listed = _listed(_hints(kind)[item.name], actors)
         if listed:
             values[item.name] = listed
-        elif item.default is msgspec.NODEFAULT and item.default_factory is msgspec.NODEFAULT:
+        elif item.required:
             return ()
     combinations = itertools.islice(itertools.product(*values.values()), most)
     return tuple(kind(**dict(zip(values, chosen, strict=True))) for chosen in combinations)
@@ -162,12 +162,7 @@ def _chosen(field: Field) -> st.SearchStrategy[Any]:
 def complete(action: Action, kind: type[Command]) -> bool:
     """Whether an action gives a value to every field that has no default: then it is a command as it stands."""
     given = {*action.fixed, *action.choose}
-    needed = [
-        item.name
-        for item in _fields(kind)
-        if item.default is msgspec.NODEFAULT and item.default_factory is msgspec.NODEFAULT
-    ]
-    return given.issuperset(needed)
+    return given.issuperset(item.name for item in _fields(kind) if item.required)
 
 
 def covers(action: Action, command: Command) -> bool:
@@ -187,13 +182,13 @@ def covers(action: Action, command: Command) -> bool:
         elif item.name in action.fixed:
             if value != _plain(action.fixed[item.name]):
                 return False
-        elif value != _plain(item.default if item.default is not msgspec.NODEFAULT else _made(item.default_factory)):
+        elif item.required or value != _plain(_default(item)):
             return False
     return True
 
 
-def _made(factory: Any) -> Any:  # noqa: ANN401 - the default decides the type
-    return None if factory is msgspec.NODEFAULT else factory()
+def _default(item: msgspec.structs.FieldInfo) -> Any:  # noqa: ANN401 - any field's value
+    return item.default_factory() if item.default is msgspec.NODEFAULT else item.default
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401 - any field's value

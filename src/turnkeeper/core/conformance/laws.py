@@ -29,7 +29,7 @@ from turnkeeper.core.conformance.order import (
     of_the_roster,
     went_back,
 )
-from turnkeeper.core.conformance.pictures import glance, leaks, miscounted, misheard, offered, picture, unchanged
+from turnkeeper.core.conformance.pictures import glance, leaks, miscounted, misheard, picture, unchanged
 from turnkeeper.core.conformance.statics import gaps
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.fight import faces_of
@@ -186,7 +186,7 @@ class _Laws(RuleBasedStateMachine):
         for seat in PLAYERS:
             if seat == by or not unchanged(earlier, self.fight, seat):
                 continue
-            assert offered(earlier, seat) == offered(self.fight, seat), f"{seat.id} sees that something was done"
+            assert earlier.actions(seat) == self.fight.actions(seat), f"{seat.id} sees that something was done"
             if earlier.try_out(Undo(), seat) is not None:
                 continue
             looks = []

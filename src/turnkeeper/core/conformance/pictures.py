@@ -34,11 +34,6 @@ def newest(fight: Encounter, seat: Seat) -> tuple[LogEntry, ...]:
     return fight.lines(seat, max(0, fight.line_count(seat) - _NEWEST))
 
 
-def offered(fight: Encounter, seat: Seat) -> bytes:
-    """The actions of a seat as JSON, with undo and redo."""
-    return msgspec.json.encode(fight.actions(seat))
-
-
 def unchanged(first: Encounter, second: Encounter, seat: Seat) -> bool:
     """Whether a seat sees the same in two fights, the ways back and forward aside. The cheapest is compared first."""
     return all(look(first, seat) == look(second, seat) for look in _LOOKS)
