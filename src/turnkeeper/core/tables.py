@@ -107,12 +107,9 @@ def _known(ask: Prompt, audience: Audience) -> bool:
 def _waiting(ask: Prompt, viewer: Viewer, *, mine: bool) -> Waiting:
     match ask:
         case DiceRoll():
-            if not mine:
-                return Waiting(ask.id, "roll", ask.step, ask.of, mine, dice=ask.dice, again=ask.again)
+            shown = Waiting(ask.id, "roll", ask.step, ask.of, mine, dice=ask.dice, again=ask.again)
             spans = tuple([(span.name, span.low, span.high) for span in ask.totals])
-            return Waiting(
-                ask.id, "roll", ask.step, ask.of, mine, dice=ask.dice, again=ask.again, bonus=ask.bonus, totals=spans
-            )
+            return replace(shown, bonus=ask.bonus, totals=spans) if mine else shown
         case CardDraw():
             face_down = ask.face_down and mine
             return Waiting(ask.id, "draw", ask.step, ask.of, mine, count=ask.count, face_down=face_down)
