@@ -41,22 +41,20 @@ class Codec(Generic[O, P]):
         self.profile_type = profile
         self.version = version
         self._upcasts = dict(upcasts or {})
-        every_command: Any = Union[tuple(self.commands.values())]  # noqa: UP007 - built at run time
+        self._command_type: Any = Union[tuple(self.commands.values())]  # noqa: UP007 - built at run time
         every_event: Any = Union[tuple(self.events.values())]  # noqa: UP007 - built at run time
-        self._command = msgspec.json.Decoder(every_command)
-        self._event = msgspec.json.Decoder(every_event)
-        self._command_type = every_command
+        self._command: msgspec.json.Decoder[Command] = msgspec.json.Decoder(self._command_type)
+        self._event: msgspec.json.Decoder[Event] = msgspec.json.Decoder(every_event)
 
     def command(self, raw: bytes | str) -> Command:
         """A command from JSON. Raises :class:`InputError`."""
         try:
-            command: Command = self._command.decode(raw)
+            return self._command.decode(raw)
         except msgspec.ValidationError as error:
             tag = msgspec.json.decode(raw).get("type") if str(error).startswith(_NO_VALUE) else None
             raise InputError(with_values(str(error), self.commands.get(str(tag), Command)), "command") from None
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             raise InputError(str(error), "command") from None
-        return command
 
     def command_of(self, fields: Mapping[str, Any]) -> Command:
         """A command from plain values with its tag under ``type``. Raises :class:`InputError`."""
@@ -84,10 +82,9 @@ class Codec(Generic[O, P]):
         try:
             if version != self.version:
                 return self._lifted(bytes(raw), version)
-            event: Event = self._event.decode(raw)
+            return self._event.decode(raw)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             raise InputError(str(error), "event") from None
-        return event
 
     def _lifted(self, raw: bytes, version: int) -> Event:
         if version > self.version:
@@ -97,8 +94,7 @@ class Codec(Generic[O, P]):
             if step not in self._upcasts:
                 raise InputError(f"version {version} is not one this system ever wrote", "event")
             body = self._upcasts[step](body)
-        event: Event = self._event.decode(msgspec.json.encode(body))
-        return event
+        return self._event.decode(msgspec.json.encode(body))
 
     def options(self, given: Mapping[str, Any]) -> O:
         """Options from public names. Raises :class:`InputError` (CORE-02)."""

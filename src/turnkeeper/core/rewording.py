@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import functools
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -31,24 +32,19 @@ def reworded_texts(texts: Mapping[str, str], wording: Wording | GameTexts) -> di
     return found
 
 
-_MADE: dict[tuple[int, bytes], tuple[AnySystem, AnySystem]] = {}
-"""Systems that were reworded, each with the one that it was made from."""
-_MOST_MADE = 64
-
-
 def reworded(system: AnySystem, wording: Wording | None) -> AnySystem:
     """The system with its texts in the words of a game; the same one for the same words."""
-    if wording is None:
-        return system
-    key = (id(system), msgspec.json.encode(wording))
-    if key not in _MADE:
-        made = copy.copy(system)
-        object.__setattr__(made, "texts", reworded_texts({**CORE, **system.texts}, wording))
-        object.__setattr__(made, "texts_in", functools.partial(_translated, system, wording))
-        if len(_MADE) >= _MOST_MADE:
-            _MADE.clear()
-        _MADE[key] = (system, made)
-    return _MADE[key][1]
+    one: Any = system
+    return _reworded(one, msgspec.json.encode(wording)) if wording else system
+
+
+@functools.lru_cache(64)
+def _reworded(system: Any, encoded: bytes) -> AnySystem:  # noqa: ANN401 - a system, whose protocol says nothing of hashes
+    wording = msgspec.json.decode(encoded, type=Wording)
+    made: AnySystem = copy.copy(system)
+    object.__setattr__(made, "texts", reworded_texts({**CORE, **system.texts}, wording))
+    object.__setattr__(made, "texts_in", functools.partial(_translated, system, wording))
+    return made
 
 
 def _translated(system: AnySystem, wording: Wording, language: str) -> Mapping[str, str]:

@@ -84,8 +84,7 @@ class Snapshot:
     @property
     def prompts(self) -> tuple[Prompt, ...]:
         """The open prompts, secrets included."""
-        found: tuple[Prompt, ...] = self._part("asks", GM, lambda _: self.system.prompts(self.state))
-        return found
+        return self._part("asks", GM, lambda _: self.system.prompts(self.state))
 
     # -- the order -------------------------------------------------------------------------------------------------
 
@@ -96,8 +95,7 @@ class Snapshot:
     def _standing(self, seat: Seat) -> Standing:
         if self.state.fight.stage != "fighting":
             return _NO_ORDER
-        found: Standing = self.system.standing(self.state, seat)
-        return found
+        return self.system.standing(self.state, seat)
 
     def absence(self, seat: Seat, actor: ActorId) -> Absence:
         """The reason why an actor that ``seat`` sees has no place in the order; ``actor`` is its own id."""
@@ -106,8 +104,7 @@ class Snapshot:
             return _NOBODY_YET if fight.stage == "setup" else _ALL_OVER
         if fight.actors[actor].out:
             return _OUT
-        found: Absence = self.system.absence(self.state, seat, actor)
-        return found
+        return self.system.absence(self.state, seat, actor)
 
     def is_live(self, place: Place) -> bool:
         """Whether an opening can be used now: whether the rules accept one of its moves."""

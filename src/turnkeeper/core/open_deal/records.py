@@ -6,7 +6,7 @@ what is secret yet. A row of the log has the record and the secret part.
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +15,7 @@ from turnkeeper.core import chance
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.prompts import CardDraw, DiceRoll, Prompt, TieOrder
 
+T = TypeVar("T")
 Value: TypeAlias = tuple[str | int, ...]
 Pile: TypeAlias = tuple[tuple[str, int], ...]
 
@@ -152,7 +153,7 @@ class Veil(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 _ENCODER = msgspec.json.Encoder()
-_RECORD = msgspec.json.Decoder(Record)
+_RECORD: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
 _SECRET = msgspec.json.Decoder(Secret)
 _VEIL = msgspec.json.Decoder(Veil)
 
@@ -164,20 +165,17 @@ def text_of(value: Any) -> str:  # noqa: ANN401 - a record, a secret part, a vei
 
 def record_of(text: str) -> Record:
     """A record from its text. Raises :class:`InputError`."""
-    found: Record = _decoded(_RECORD, text)
-    return found
+    return _decoded(_RECORD, text)
 
 
 def secret_of(text: str) -> Secret:
     """The secret part of a row. Raises :class:`InputError`."""
-    found: Secret = _decoded(_SECRET, text) if text else Secret()
-    return found
+    return _decoded(_SECRET, text) if text else Secret()
 
 
 def veil_of(text: str) -> Veil:
     """The secret that a batch committed to, from its text. Raises :class:`InputError`."""
-    found: Veil = _decoded(_VEIL, text)
-    return found
+    return _decoded(_VEIL, text)
 
 
 def leaf_of(result: Result) -> str:
@@ -185,7 +183,7 @@ def leaf_of(result: Result) -> str:
     return text_of((result.prompt, result.value))
 
 
-def _decoded(decoder: Any, text: str) -> Any:  # noqa: ANN401
+def _decoded(decoder: msgspec.json.Decoder[T], text: str) -> T:
     try:
         return decoder.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
