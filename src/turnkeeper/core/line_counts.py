@@ -58,55 +58,45 @@ class LineCounts:
                 self._go_on([kinds[kind] for kind in together], [self._counts[kind] for kind in together], start, steps)
 
     def _go_on(self, seats: Sequence[Seat], counts: Sequence[array[int]], start: int, steps: Sequence[Step]) -> None:
-        audience = _Audience(self._system, seats)
-        everybody = audience.everybody
-        hear = audience.hear
+        hear = _Audience(self._system, seats).hear
         totals = [each[-1] if each else 0 for each in counts]
-        adders = [each.append for each in counts]
-        told_to_all = 0
         for step in steps[start:]:
             for row in step.rows:
-                told = hear(row)
-                if told is everybody:
-                    told_to_all += 1
-                else:
-                    for place in told:
-                        totals[place] += 1
-            for add, total in zip(adders, totals):  # noqa: B905 - of one length, and asked for each step
-                add(total + told_to_all)
+                for place in hear(row):
+                    totals[place] += 1
+            for each, total in zip(counts, totals):  # noqa: B905 - of one length, and asked for each step
+                each.append(total)
 
 
 class _Audience:
     """Some seats, and which of them are told of a row: each is asked only where another's answer is not its own too."""
 
     def __init__(self, system: AnySystem, seats: Sequence[Seat]) -> None:
-        self.everybody = tuple(range(len(seats)))
-        """The places of all of the seats."""
         self._system = system
         self._seats = seats
         self._told_to = recipients(system)
         self._fight: Fight[Any, Any] | None = None
-        self._sights: Sequence[Viewer] = ()
+        self._viewers: Sequence[Viewer] = ()
         self._groups: Sequence[tuple[Viewer, Sequence[int]]] = ()
         """Seats that know the same actors: the viewer of one of them, and the places of all."""
         self._known: dict[object, Sequence[int]] = {}
         """The places of the seats that see events of a kind, or those with one actor, with these faces and options."""
 
     def hear(self, row: Transition) -> Sequence[int]:
-        """The places of the seats that are told of a row: ``everybody`` itself for all of them."""
-        event = row.event
-        kind = type(event)
-        if row.before.fight is not self._fight:
-            self._look(row.before.fight)
+        """The places of the seats that are told of a row."""
+        state, event, kind = row.before, row.event, type(row.event)
         hearing = self._told_to.get(kind)
         if hearing is None:
-            return self._narrated(row)
-        rests_on = hearing.rests_on
-        if rests_on == "audience":
-            return self._alike(hearing, row)
-        if rests_on == "seat":
+            # An event of the core, or of a system that does not say who is told.
+            return [place for place, seat in enumerate(self._seats) if is_told(self._system, row, seat)]
+        if state.fight is not self._fight:
+            self._look(state.fight)
+        if hearing.rests_on == "audience":
+            told = [places for viewer, places in self._groups if hearing.told(state, event, viewer)]
+            return told[0] if len(told) == 1 else [place for places in told for place in places]
+        if hearing.rests_on == "seat":
             return self._each(hearing, row)
-        key = (kind, event.actor) if rests_on == "actor" else kind  # type: ignore[attr-defined]
+        key = (kind, event.actor) if hearing.rests_on == "actor" else kind  # type: ignore[attr-defined]
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = self._each(hearing, row)
@@ -119,29 +109,13 @@ class _Audience:
             self._known.clear()
         if before is not None and before.faces is fight.faces:
             return
-        self._sights = [Viewer(fight, seat) for seat in self._seats]
+        self._viewers = [Viewer(fight, seat) for seat in self._seats]
         groups: dict[Audience, tuple[Viewer, list[int]]] = {}
-        for place, viewer in enumerate(self._sights):
+        for place, viewer in enumerate(self._viewers):
             groups.setdefault(viewer.audience, (viewer, []))[1].append(place)
-        self._groups = [(viewer, self._places(places)) for viewer, places in groups.values()]
+        self._groups = list(groups.values())
         self._known.clear()
-
-    def _narrated(self, row: Transition) -> Sequence[int]:
-        """Who is told of an event of the core, or of a system that does not say who is."""
-        return self._places(place for place, seat in enumerate(self._seats) if is_told(self._system, row, seat))
-
-    def _alike(self, hearing: Recipients, row: Transition) -> Sequence[int]:
-        state, event = row.before, row.event
-        if len(self._groups) == 1:
-            viewer, places = self._groups[0]
-            return places if hearing.told(state, event, viewer) else ()
-        told = [places for viewer, places in self._groups if hearing.told(state, event, viewer)]
-        return self._places(place for places in told for place in places)
 
     def _each(self, hearing: Recipients, row: Transition) -> Sequence[int]:
         state, event = row.before, row.event
-        return self._places(place for place, viewer in enumerate(self._sights) if hearing.told(state, event, viewer))
-
-    def _places(self, places: Iterable[int]) -> Sequence[int]:
-        found = tuple(places)
-        return self.everybody if len(found) == len(self.everybody) else found
+        return [place for place, viewer in enumerate(self._viewers) if hearing.told(state, event, viewer)]
