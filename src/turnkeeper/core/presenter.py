@@ -78,6 +78,8 @@ class Presenter:
             keys = [f"at.{one.kind}.{command}" for one in self.table.now if one.actor == fixed["actor"]]
             if (key := next((key for key in keys if key in self.texts), "")) != "":
                 return self.say(key)
+        if not fixed or (len(fixed) == 1 and "actor" in fixed):
+            return _labelled(self.texts, kind)
         return self.label(command, fixed)
 
     def telling(self, actions: Sequence[Action]) -> list[str]:
@@ -334,9 +336,9 @@ def _unit(texts: Texts, unit: str, value: Scalar) -> str:
 def _labelled(
     texts: Texts,
     kind: type[Command],
-    fixed: tuple[tuple[str, Any], ...],
-    names: tuple[tuple[str, str], ...],
-    named: frozenset[str],
+    fixed: tuple[tuple[str, Any], ...] = (),
+    names: tuple[tuple[str, str], ...] = (),
+    named: frozenset[str] = frozenset(),
 ) -> str:
     """The label of a command with what is fixed in it (but its actor).
 
