@@ -11,6 +11,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import unmarked
@@ -73,7 +74,7 @@ class _Row(Struct, frozen=True, gc=False):
     before: frozenset[str]
 
 
-class _Batch(Struct, gc=False):
+class _Batch(Struct, frozen=True, gc=False):
     """A batch that was asked for; its links and the server's are there once it is dealt, its veil in a log."""
 
     head: bytes
@@ -324,7 +325,7 @@ class _Check:
             if not chain.takes(link):
                 self.find("altered", "link", place=number)
         self.links += len(chains)
-        batch.links, batch.server = links, server
+        self._batches[record.batch] = replace(batch, links=links, server=server)
         self._dealt_before.update(batch.prompts)
 
     def _answered(self, number: int, record: r.Answered) -> None:
@@ -392,7 +393,7 @@ class _Check:
         committed = keys.veiled(keys.secret(seed, f"veil/{asked.n}"), text).hex() == row.seal
         if not committed or not (asked.again or veil.log in row.before):
             self.find("altered", "veil", place=asked.n)
-        batch.veil = veil
+        self._batches[asked.batch] = replace(batch, veil=veil)
 
     def _sealed(self, place: int, results: Sequence[Result], seed: str) -> Counter[str]:
         """How many results were checked, how many of them are of a reserve, how many of a set published before."""
