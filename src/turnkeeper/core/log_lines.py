@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from itertools import takewhile
+from itertools import islice, takewhile
 
 from msgspec import Struct
 
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Line, Seat
 from turnkeeper.core.steps import LineTexts, Step, Transition, in_words, line_of
-from turnkeeper.core.system import AnySystem
 from turnkeeper.core.timeline import Timeline
 from turnkeeper.translations import ENGLISH
 
@@ -44,17 +43,16 @@ def lines_stood(past: Timeline, seat: Seat) -> int:
     """
     counts = past.line_counts.of(seat, past.steps)
     # What is gone first: mostly there is nothing, and no line is told then.
-    again = zip(*(_told(past, steps, seat) for steps in (past.gone, past.steps[past.stood :])), strict=False)
+    told = (_told(past, steps, seat) for steps in (past.gone, past.steps[past.stood :]))
+    again = zip(*(_entries(past, lines, seat, ENGLISH, 0) for lines in told), strict=False)
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], again))
     return (counts[past.stood - 1] if past.stood else 0) + same
 
 
-def _told(past: Timeline, steps: Iterable[Step], seat: Seat, language: str = ENGLISH) -> Iterator[LogEntry]:
-    """The lines that a seat has of some steps, numbered from 1."""
+def _told(past: Timeline, steps: Iterable[Step], seat: Seat) -> Iterator[tuple[Transition, Line]]:
+    """The rows of some steps of which a seat is told, each with the line."""
     rows = (row for step in steps for row in step.rows)
-    told = ((row, line) for row in rows if (line := line_of(past.system, row, seat)) is not None)
-    for number, (row, line) in enumerate(told, 1):
-        yield _entry(past.system, number, row, line, seat, language)
+    return ((row, line) for row in rows if (line := line_of(past.system, row, seat)) is not None)
 
 
 def log_lines(
@@ -62,24 +60,18 @@ def log_lines(
 ) -> tuple[LogEntry, ...]:
     """At most ``most`` lines after the first ``start``. ``shared``: the texts of other seats' lines."""
     counts = past.line_counts.of(seat, past.steps)
-    end = line_count(past, seat) if most is None else start + most
     place = bisect_right(counts, start)
-    number = counts[place - 1] if place else 0
-    entries: list[LogEntry] = []
-    while place < len(counts) and number < end:
-        for row in past.steps[place].rows:
-            line = line_of(past.system, row, seat)
-            if line is not None:
-                number += 1
-                if start < number <= end:
-                    entries.append(_entry(past.system, number, row, line, seat, language, shared))
-        place += 1
-    return tuple(entries)
+    if place == len(counts):
+        return ()
+    before = counts[place - 1] if place else 0
+    end = None if most is None else start + most - before
+    told = islice(_told(past, past.steps[place:], seat), start - before, end)
+    return tuple(_entries(past, told, seat, language, start, shared))
 
 
 def last_lines(past: Timeline, seat: Seat, language: str) -> tuple[LogEntry, ...]:
     """The lines of the last step, numbered from 1."""
-    return tuple(_told(past, past.steps[-1:], seat, language))
+    return tuple(_entries(past, _told(past, past.steps[-1:], seat), seat, language, 0))
 
 
 def step_of_line(past: Timeline, seat: Seat, number: int, language: str) -> tuple[Step, LogEntry] | None:
@@ -90,18 +82,19 @@ def step_of_line(past: Timeline, seat: Seat, number: int, language: str) -> tupl
     return past.steps[bisect_right(past.line_counts.of(seat, past.steps), number - 1)], found[0]
 
 
-def _entry(
-    system: AnySystem,
-    number: int,
-    row: Transition,
-    line: Line,
+def _entries(
+    past: Timeline,
+    told: Iterable[tuple[Transition, Line]],
     seat: Seat,
     language: str,
+    before: int,
     shared: LineTexts | None = None,
-) -> LogEntry:
-    envelope = row.envelope
-    text = in_words(system, row, line, seat, language, shared)
-    if seat.role != "gm":
-        # Who gave the command may be a hidden actor's owner, though what came of it is plain to see.
-        return LogEntry(number, text, line, at=envelope.at)
-    return LogEntry(number, text, line, envelope.cause, envelope.by, envelope.at, envelope.overrules)
+) -> Iterator[LogEntry]:
+    """Lines of a seat's log that come after so many ``before`` them."""
+    for number, (row, line) in enumerate(told, before + 1):
+        text, envelope = in_words(past.system, row, line, seat, language, shared), row.envelope
+        if seat.role == "gm":
+            yield LogEntry(number, text, line, envelope.cause, envelope.by, envelope.at, envelope.overrules)
+        else:
+            # Who gave the command may be a hidden actor's owner, though what came of it is plain to see.
+            yield LogEntry(number, text, line, at=envelope.at)
