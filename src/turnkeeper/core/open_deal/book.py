@@ -24,6 +24,11 @@ class Ref(Struct, frozen=True, gc=False):
     purpose: str
 
 
+def by_seed(seed: str, prompt: str) -> Ref:
+    """The place of an answer that the server's seed gives."""
+    return Ref("server", 0, -1, seed, prompt)
+
+
 class PublicRecord(Struct, frozen=True, gc=False):
     """A record as everybody sees it, with the seal beside it in hex digits (empty: none)."""
 
@@ -87,7 +92,7 @@ class Book:
     def remember(self, prompt: str) -> None:
         """A prompt was answered before the open deal came on: by the server's seed."""
         if prompt not in self.refs:
-            self.refs[prompt] = Ref("server", 0, -1, self.seed, prompt)
+            self.refs[prompt] = by_seed(self.seed, prompt)
             self._seeded.add(prompt)
 
     def links(self, batch: int) -> Mapping[str, bytes]:

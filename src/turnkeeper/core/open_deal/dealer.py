@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from turnkeeper.core.model import Seat
 from turnkeeper.core.open_deal import keys
-from turnkeeper.core.open_deal.book import Book, Ref
+from turnkeeper.core.open_deal.book import Book, Ref, by_seed
 from turnkeeper.core.open_deal.deal import Deal
 from turnkeeper.core.open_deal.public import is_open, public_name
 from turnkeeper.core.open_deal.records import Result, Spec, Value, chosen, spec_of
@@ -52,9 +51,6 @@ class Given(NamedTuple):
     """The role of the seat that typed the answer in."""
 
 
-_STAND_IN = Ref("server", 0, -1, "", "")
-
-
 class Dealer:
     """Answers for the app, and notes what it was asked. Without ``terms``: only what was answered before, or the seed.
 
@@ -81,7 +77,7 @@ class Dealer:
             return ()
         ref = self._book.refs.get(ask.id)
         if self._terms is None:
-            ref = ref or replace(_STAND_IN, key=self._book.seed, purpose=ask.id)
+            ref = ref or by_seed(self._book.seed, ask.id)
             return chosen(ref.key, ref.purpose, spec)
         name = public_name(system, state, ask)
         if ref is None:
@@ -105,7 +101,7 @@ class Dealer:
             stand_in = chosen(seed, prompt, spec)
             self.unknown.append(Unknown(prompt, name, spec, shown, stand_in))
         if (name and (shown or not mine)) or deal.dealt is None:
-            return replace(_STAND_IN, key=seed, purpose=prompt)
+            return by_seed(seed, prompt)
         place = deal.reserved + sum(one.result.how == "reserve" for one in self.given)
         key = keys.reserve_key(deal.dealt.key(seed, "sealed"))
         return Ref("reserve", deal.dealt.number, place, key, f"reserve/{place}")
