@@ -42,17 +42,21 @@ def lines_stood(past: Timeline, seat: Seat) -> int:
     A step that was done again just as it was is nothing new to one who did not see what was taken back below it.
     """
     counts = past.line_counts.of(seat, past.steps)
-    # What is gone first: mostly there is nothing, and no line is told then.
+    stood = counts[past.stood - 1] if past.stood else 0
+    if not past.gone:
+        return stood
     told = (_told(past, steps, seat) for steps in (past.gone, past.steps[past.stood :]))
     again = zip(*(_entries(past, lines, seat, ENGLISH, 0) for lines in told), strict=False)
-    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], again))
-    return (counts[past.stood - 1] if past.stood else 0) + same
+    return stood + sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], again))
 
 
 def _told(past: Timeline, steps: Iterable[Step], seat: Seat) -> Iterator[tuple[Transition, Line]]:
     """The rows of some steps of which a seat is told, each with the line."""
-    rows = (row for step in steps for row in step.rows)
-    return ((row, line) for row in rows if (line := line_of(past.system, row, seat)) is not None)
+    for step in steps:
+        for row in step.rows:
+            line = line_of(past.system, row, seat)
+            if line is not None:
+                yield row, line
 
 
 def log_lines(
