@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 import turnkeeper
+from turnkeeper.core.decoder_texts import as_message
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fluent import params_of
-from turnkeeper.core.message import MessageText, joined, said_in
+from turnkeeper.core.message import MessageText, changed, joined, said_in
 from turnkeeper.translations import ENGLISH, languages, messages
 
 PACKAGE = Path(turnkeeper.__file__).parent
@@ -50,6 +51,23 @@ def test_a_language_that_lacks_a_message_has_it_in_english() -> None:
 
 def test_a_text_that_is_no_message_stays_as_it_is() -> None:
     assert joined(": ", ["a.toml", MessageText("imports.empty"), "Ana"]).said_in("de") == "a.toml: leer: Ana"
+
+
+def test_what_is_filled_in_can_be_changed_and_the_message_stays() -> None:
+    """In a text within another, too, and in a row; numbers are left as they are."""
+    card = MessageText("mistakes.odds.card", card="a\nb")
+    row = joined(
+        ": ",
+        ["c\nd", MessageText("imports.place.line", number=3), MessageText("mistakes.file.unreadable", part_why=card)],
+    )
+    cleaned = changed(row, lambda text: text.replace("\n", " "))
+    assert cleaned == "c d: line 3: cannot be read (not a card: a b)"
+    assert said_in("de", cleaned) == "c d: Zeile 3: lässt sich nicht lesen (keine Karte: a b)"
+
+
+def test_a_sentence_of_a_decoder_is_found_among_its_own() -> None:
+    assert said_in("de", as_message("Unclosed array", "imports.toml.")) == "eine Liste ohne ihre schließende Klammer ]"
+    assert said_in("de", as_message("Unclosed array")) == "Unclosed array"
 
 
 def test_what_is_said_is_plain_text() -> None:

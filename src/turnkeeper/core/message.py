@@ -6,7 +6,7 @@ What such a text says is written once, in ``translations/en``; the code names th
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Self
 
 from turnkeeper.default_language import ENGLISH
@@ -43,6 +43,13 @@ class MessageText(str):
         """This text in a language; in English where that has no such message."""
         return _filled(language, self.key, self.params)
 
+    def changed(self, change: Callable[[str], str]) -> MessageText:
+        """This text with the texts that are filled in changed."""
+        params = {
+            name: changed(value, change) if isinstance(value, str) else value for name, value in self.params.items()
+        }
+        return MessageText(self.key, **params)
+
 
 class _Joined(MessageText):
     """Texts in a row."""
@@ -61,6 +68,9 @@ class _Joined(MessageText):
 
     def said_in(self, language: str) -> str:
         return self.between.join(said_in(language, text) for text in self.texts)
+
+    def changed(self, change: Callable[[str], str]) -> MessageText:
+        return joined(self.between, (changed(text, change) for text in self.texts))
 
 
 def joined(between: str, texts: Iterable[str]) -> MessageText:
@@ -82,6 +92,15 @@ def said_in(language: str, text: str) -> str:
     ('Ana', 'empty', 'leer')
     """
     return text.said_in(language) if isinstance(text, MessageText) else text
+
+
+def changed(text: str, change: Callable[[str], str]) -> str:
+    """A text with what stands in no message changed: itself, or what is filled in, as to clean what comes from a file.
+
+    >>> print(changed(MessageText("mistakes.odds.card", card="1h"), str.upper), changed("1h", str.upper))
+    not a card: 1H 1H
+    """
+    return text.changed(change) if isinstance(text, MessageText) else change(text)
 
 
 def _filled(language: str, key: str, params: Mapping[str, object]) -> str:

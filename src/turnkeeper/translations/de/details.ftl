@@ -15,3 +15,17 @@ truncated = Die Daten hören mittendrin auf
 range = Die Zahl ist zu groß
 digits = Eine ganze Zahl in Ziffern war erwartet
 body = Der Inhalt fehlt
+
+## Where a text is no JSON
+
+json-either = { $sign } oder { $other } erwartet
+json-expected = { $signs } erwartet
+json-character = ungültiges Zeichen
+json-number = ungültige Zahl
+json-range = eine zu große Zahl
+json-keys = ein Name ohne Anführungszeichen
+json-trailing = danach kommt noch etwas
+json-comma = ein Komma zu viel
+json-comma_list = ein Komma zu viel
+json-escape = ungültiges Zeichen nach \
+json-unicode = ungültiges Zeichen nach \u

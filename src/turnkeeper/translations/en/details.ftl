@@ -15,3 +15,17 @@ truncated = Input data was truncated
 range = Integer value out of range
 digits = Expected a whole number in digits
 body = The body is missing
+
+## Where a text is no JSON
+
+json-either = expected { $sign } or { $other }
+json-expected = expected { $signs }
+json-character = invalid character
+json-number = invalid number
+json-range = Number out of range
+json-keys = object keys must be strings
+json-trailing = trailing characters
+json-comma = trailing comma in object
+json-comma_list = trailing comma in array
+json-escape = invalid escape character in string
+json-unicode = invalid character in unicode escape
