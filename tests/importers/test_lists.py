@@ -173,7 +173,8 @@ def test_lines_that_say_nothing_may_stand_before_the_heads(before: str) -> None:
     """As a sheet whose table begins further down is saved."""
     assert one(import_file(f"{before}name,init\nAna,17\n".encode(), "x.csv")).result == 17
     assert one(import_file(b"sep=\t\nname\tinit\nAna\t17\n", "x.csv")).result == 17
-    assert refused(import_file(f"{before}who,init\nAna,17\n".encode(), "x.csv")).endswith(lists.NO_NAMES)
+    nobody = import_file(f"{before}who,init\nAna,17\n".encode(), "x.csv")
+    assert refused(nobody).endswith("no column of names (its head should be: name)")
 
 
 def test_a_csv_may_have_one_column() -> None:
@@ -508,7 +509,7 @@ def test_the_lines_of_a_program_or_of_settings_are_no_names(name: str) -> None:
     ],
 )
 def test_rows_of_a_table_without_its_heads_are_no_names(rows: str) -> None:
-    assert refused(import_file(rows.encode(), "x.txt")).endswith(lists.NO_NAMES)
+    assert refused(import_file(rows.encode(), "x.txt")).endswith("no column of names (its head should be: name)")
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 
 from tests.importers.support import gcs, one, profile, read, refused
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import said_in
 from turnkeeper.importers import any_roster, as_json, import_file, roster_toml, to_roster
-from turnkeeper.service.translated import import_text_in
 
 ROSTER = """
 system = "passes"
@@ -94,9 +94,7 @@ def test_a_value_of_another_kind_in_what_was_printed_is_told_in_plain_words(
     tree["characters"][0][field] = value
     (found,) = read(tree).problems
     assert str(found).startswith(f"{found.file}: characters: 1: {problem}")
-    assert f"{import_text_in('de', found.place)}: {import_text_in('de', found.text)}".startswith(
-        f"characters: 1: {german}"
-    )
+    assert said_in("de", found.line).startswith(f"{found.file}: characters: 1: {german}")
 
 
 def test_a_group_in_what_was_printed_keeps_nothing_that_steers_a_screen() -> None:

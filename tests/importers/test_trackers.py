@@ -5,8 +5,8 @@ import json
 import pytest
 
 from tests.importers.support import foundry, one, read, refused, statblock
+from turnkeeper.core.message import said_in
 from turnkeeper.importers import import_file
-from turnkeeper.service.translated import import_text_in
 
 # -- Improved Initiative -------------------------------------------------------------------------------------------
 
@@ -45,7 +45,7 @@ def test_who_has_no_hit_points_left_in_an_encounter_is_told(left: int | None, no
     """As who is defeated in a combat of Foundry is; they come all the same."""
     orc = one(read({"Combatants": [combatant("Orc", CurrentHP=left)]}))
     assert orc.notes == ("no hit points left in the file",) * notes
-    assert import_text_in("de", "no hit points left in the file") == "in der Datei ohne Trefferpunkte"
+    assert [said_in("de", note) for note in orc.notes] == ["in der Datei ohne Trefferpunkte"] * notes
 
 
 def test_encounter_of_the_oldest_shape() -> None:

@@ -12,7 +12,7 @@ from turnkeeper.core.model import GM
 from turnkeeper.exporters import EXPORTS
 from turnkeeper.importers import as_json, import_file
 from turnkeeper.importers.results import entering
-from turnkeeper.service.importing import ImportInto, plan_in, planned
+from turnkeeper.service.importing import ImportInto, planned
 
 TABLE = b"name,result,group\nAna,15,\nRat one,12,Rats\nRat two,7,Rats\nCat,7,\n"
 
@@ -25,7 +25,7 @@ def test_a_result_that_does_not_count_beside_anothers_is_told(grouping: str, tol
     fight = Encounter.open("rolled", seed="x", options={"d20.npc_grouping": grouping})
     fight.send(Join(ActorId("cleo"), "pc", "Cleo"), GM)
     read = as_json([import_file(TABLE, "table.csv", "rolled")])
-    plan = plan_in("de", planned(ImportInto(characters=read["characters"]), fight))
+    plan = planned(ImportInto(characters=read["characters"]), fight, "de")
     assert [(one.file, one.text) for one in plan.problems] == told
     assert len(plan.steps) == 4
 

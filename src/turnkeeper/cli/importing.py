@@ -20,6 +20,7 @@ from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.cli.paths import free_copy, is_there, read_file, told
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import said_in
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers import (
     Character,
@@ -38,7 +39,6 @@ from turnkeeper.importers.identity import expanded
 from turnkeeper.importers.output import common_system, has_own_comments
 from turnkeeper.roster import Roster, load_roster
 from turnkeeper.roster.toml import text_of
-from turnkeeper.service.translated import import_text_in
 from turnkeeper.translations import ENGLISH
 
 
@@ -80,7 +80,7 @@ def import_files(
     else:
         _show(Screen(), found, kept=roster is not None)
     for problem in (problem for file in found for problem in file.problems):
-        complain(_line(problem), exit_codes.DIFFERS)
+        complain(problem.line, exit_codes.DIFFERS)
     if roster is not None and characters:
         kept = _write(roster, characters, known)
         if kept and not json:
@@ -105,13 +105,8 @@ def _fitted(found: Sequence[Imported], wanted: str) -> tuple[Imported, ...]:
     return tuple([replace(file, characters=tuple([fitted(one, system) for one in file.characters])) for file in found])
 
 
-def _line(problem: ReadProblem) -> str:
-    """File, place, problem."""
-    return ": ".join(filter(None, (problem.file, _told(problem.place), _told(problem.text))))
-
-
 def _told(text: str) -> str:
-    return import_text_in(spoken(), text)
+    return said_in(spoken(), text)
 
 
 # -- in the terminal -----------------------------------------------------------------------------------------------

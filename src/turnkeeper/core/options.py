@@ -120,7 +120,7 @@ def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
             shown = str(name)[:60]
             params = {"problem": "unknown", "name": shown}
             problem = MessageText("mistakes.fight.no_option", part_names=near)
-            raise InputError(problem, f"option {shown}", params=params)
+            raise InputError(problem, MessageText("mistakes.place.option", name=shown), params=params)
     options: O = _build(kind, given)
     return options
 
@@ -156,7 +156,8 @@ def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - 
                     "known": known,
                     "bound": limit["bound"] if limit else "",
                 }
-                raise InputError(told, f"option {item.encode_name}", params=params) from None
+                place = MessageText("mistakes.place.option", name=item.encode_name)
+                raise InputError(told, place, params=params) from None
     try:
         return kind(**values)
     except ValueError as error:

@@ -31,7 +31,8 @@ def system(name: str) -> AnySystem:
     # Looking for what is not there takes a while, as all packages are asked.
     if name not in system_ids():
         known = ", ".join(system_ids())
-        raise InputError(MessageText("mistakes.fight.no_system", names=known), f"system {name[:60]}")
+        place = MessageText("mistakes.place.system", name=name[:60])
+        raise InputError(MessageText("mistakes.fight.no_system", names=known), place)
     try:
         return _loaded(name)
     except Exception as fault:

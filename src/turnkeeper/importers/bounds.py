@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import LONGEST_NAME, MOST_ACTORS
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.plain_text import trimmed, unbroken
 
 MOST_BYTES = 12 * 1024 * 1024
@@ -73,20 +74,20 @@ def number(value: object, *place: str) -> Fraction | None:
         return None
     if isinstance(value, int | float):
         if not -LARGEST <= value <= LARGEST:  # which no NaN is, and an int of any length can be compared
-            raise InputError(f"a number beyond {LARGEST}", *place)
+            raise InputError(MessageText("imports.number.beyond", number=LARGEST), *place)
         return Fraction(value) if isinstance(value, int) else Fraction(Decimal(repr(round(value, 9))))
     if not isinstance(value, str):
-        raise InputError("should be a number", *place)
+        raise InputError(MessageText("imports.number.should"), *place)
     text = value[:40].strip().replace("\u2212", "-")
     # "1,450" is a thousand and more; "5,75" is how half of Europe writes 5.75, as is "0,125": no thousands begin so
     text = _GROUPED.sub("", text) if "." in text else _GROUPED.sub("", _COMMA.sub(".", text))
     if not text:
         return None
     if len(value) > len(value[:40]) or not _NUMBER.fullmatch(text):
-        raise InputError(f"should be a number, is {clean(value)[:30]!r}", *place)
+        raise InputError(MessageText("imports.number.should_is", value=repr(clean(value)[:30])), *place)
     found = Fraction(text)
     if abs(found) > LARGEST:
-        raise InputError(f"a number beyond {LARGEST}", *place)
+        raise InputError(MessageText("imports.number.beyond", number=LARGEST), *place)
     return found
 
 
@@ -101,8 +102,15 @@ def plain(value: Fraction) -> int | float:
     return int(value) if value.denominator == 1 else float(value)
 
 
+def shown(value: Fraction) -> str:
+    """A fraction for a text, as a file would write it."""
+    return str(plain(value))
+
+
 def within(value: int, low: int, high: int, *place: str) -> int:
     """``value``, if the rules can do anything with it. Raises :class:`InputError`."""
     if not low <= value <= high:
-        raise InputError(f"should be {low} to {high}, is {value}", *place)
+        raise InputError(
+            MessageText("imports.number.range", numberlow=str(low), numberhigh=str(high), number=str(value)), *place
+        )
     return value

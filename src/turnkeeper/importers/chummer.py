@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText, joined
 from turnkeeper.importers.bounds import clean, number, within
+from turnkeeper.importers.fitting import body
 from turnkeeper.importers.gurps import player_seat
 from turnkeeper.importers.identity import key_of
 from turnkeeper.importers.model import Character, SourcedValue
@@ -30,7 +32,6 @@ SKIPPED = frozenset(
     }
 )  # fmt: skip
 """Elements that hold nothing of what is wanted."""
-_LATER = "of another edition, Shadowrun {}; this reads Shadowrun 4 (.chum), whose initiative goes by other numbers"
 _ID = re.compile(r"[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 _MOST_PASSES = 4
 _MOST = 1000
@@ -42,7 +43,7 @@ _KINDS = frozenset(
     }
 )  # fmt: skip
 """Kinds of improvements that count; the last two are attributes."""
-_WORDS = {"REA": "Reaction", "INT": "Intuition", "EDG": "Edge"}
+_FIELDS = {"REA": "reaction", "INT": "intuition", "EDG": "edge"}
 
 
 class _Improvement(Struct, frozen=True):
@@ -72,11 +73,11 @@ def refuse_other_editions(root: Node, file: str) -> None:
     attribute = root.first("attributes", "attribute")
     newer = attribute is not None and (attribute.first("metatypecategory") or attribute.first("karma")) is not None
     if suffix.startswith("chum6") or edition in ("SR6", "6"):
-        raise InputError(_LATER.format(6))
+        raise InputError(MessageText("imports.kind.sr_other", edition=6))
     if suffix.startswith("chum5") or edition in ("SR5", "5") or newer:
-        raise InputError(_LATER.format(5))
+        raise InputError(MessageText("imports.kind.sr_other", edition=5))
     if edition not in ("", "SR4", "4", "SR4A"):
-        raise InputError(f"a character of another edition ({clean(edition)[:20]}); this reads Shadowrun 4")
+        raise InputError(MessageText("imports.kind.edition", edition=clean(edition)[:20]))
 
 
 def read_chummer(root: Node, stem: str) -> Character:
@@ -93,18 +94,18 @@ def read_chummer(root: Node, stem: str) -> Character:
     )
     passes = min(max(score.passes, 1), _MOST_PASSES)
     if score.passes > _MOST_PASSES:
-        notes.append(f"{score.passes} passes in the file; a turn has {_MOST_PASSES}")
-    if score.note:
-        notes.append(score.note)
-    told = f"{score.working} = {score.initiative}"
+        notes.append(MessageText("imports.note.passes", number=score.passes, numbermost=_MOST_PASSES))
+    if score.of_matrix:
+        notes.append(MessageText("imports.note.matrix"))
+    told = joined(" = ", [score.working, str(score.initiative)])
     values = (
         SourcedValue("initiative", score.initiative, told),
         SourcedValue("reaction", reaction.value, reaction.source),
         SourcedValue("intuition", intuition.value, intuition.source),
         SourcedValue("passes", passes, score.passes_working),
         *_edge(edge, improvements),
-        SourcedValue("physical", physical, "boxes of physical damage in the file"),
-        SourcedValue("stun", stun, "boxes of stun damage in the file"),
+        SourcedValue("physical", physical, MessageText("imports.source.physical")),
+        SourcedValue("stun", stun, MessageText("imports.source.stun")),
     )
     real = clean(root.said("name"))
     return Character(
@@ -131,19 +132,20 @@ class _Score(Struct, frozen=True):
     working: str
     passes: int
     passes_working: str
-    note: str = ""
+    of_matrix: bool = False
 
 
 def _meat(attributes: dict[str, Node], improvements: Sequence[_Improvement], reaction: int, intuition: int) -> _Score:
     """The score in the body: Reaction and Intuition, and what adds to them, up to the limit of the metatype."""
     bonus, why = _counted(improvements, "Initiative", "INI")
     total = max(0, reaction + intuition + bonus)
-    working = _joined([f"Reaction {reaction}", f"Intuition {intuition}"], why)
+    working = _sum(body(reaction, intuition), why)
     limit = _limit(attributes)
     if limit is not None and total > limit:
-        working, total = f"{working}, at most {limit} for this metatype", limit
+        working = joined(", ", [working, MessageText("imports.source.metatype", number=limit)])
+        total = limit
     more, parts = _counted(improvements, "InitiativePass", "InitiativePassAdd")
-    return _Score(total, working, 1 + more, _joined(["1"], parts))
+    return _Score(total, working, 1 + more, _sum(["1"], parts))
 
 
 def _limit(attributes: dict[str, Node]) -> int | None:
@@ -151,7 +153,7 @@ def _limit(attributes: dict[str, Node]) -> int | None:
     greatest = []
     for code in ("INI", "REA", "INT"):
         node = attributes.get(code)
-        greatest.append(number(node.said("metatypeaugmax"), node.place, "metatypeaugmax") if node is not None else None)
+        greatest.append(node.number("metatypeaugmax") if node is not None else None)
     whole, reaction, intuition = greatest
     stands = whole is not None and reaction is not None and intuition is not None and whole == reaction + intuition > 0
     return math.floor(whole) if stands and whole is not None else None
@@ -166,24 +168,27 @@ def _matrix(
     if not (sprite or kind.endswith("A.I.") or category in ("Technocritters", "Protosapients")):
         return None
     more, parts = _counted(improvements, "MatrixInitiativePass", "MatrixInitiativePassAdd")
-    note = "a being of the Matrix: Initiative and passes are those of the Matrix"
     if sprite:
         stated = _whole_of(attributes.get("INI"), "metatypemin")
         base = 3 if root.said("technomancer").lower() == "true" else 1
-        return _Score(stated, "Initiative of the sprite", base + more, _joined([str(base)], parts), note)
+        working = MessageText("imports.source.sprite")
+        return _Score(stated, working, base + more, _sum([str(base)], parts), of_matrix=True)
     response = _whole_of(root.first("attributes"), "response")
     more, parts = _counted(improvements, "MatrixInitiativePassAdd")
-    working = f"Intuition {intuition} + Response {response}"
-    return _Score(intuition + response, working, 3 + more, _joined(["3"], parts), note)
+    terms = [
+        MessageText("imports.word.intuition", number=intuition),
+        MessageText("imports.word.response", number=response),
+    ]
+    return _Score(intuition + response, _sum(terms), 3 + more, _sum(["3"], parts), of_matrix=True)
 
 
 def _whole_of(node: Node | None, tag: str) -> int:
-    found = number(node.said(tag), node.place, tag) if node is not None else None
+    found = node.number(tag) if node is not None else None
     return within(math.floor(found or Fraction(0)), 0, _MOST, tag)
 
 
-def _joined(first: list[str], parts: Sequence[tuple[str, int]]) -> str:
-    return " + ".join([*first, *(f"{source} {value}" for source, value in parts)])
+def _sum(terms: Iterable[str], parts: Iterable[tuple[str, int]] = ()) -> MessageText:
+    return joined(" + ", [*terms, *(f"{source} {value}" for source, value in parts)])
 
 
 # -- attributes, Edge, damage --------------------------------------------------------------------------------------
@@ -192,22 +197,26 @@ def _joined(first: list[str], parts: Sequence[tuple[str, int]]) -> str:
 def _attributes(root: Node) -> dict[str, Node]:
     held = root.first("attributes")
     if held is None:
-        raise InputError("has no attributes")
+        raise InputError(MessageText("imports.no_attributes"))
     return {one.said("name").upper(): one for one in held.all("attribute")}
 
 
 def _attribute(attributes: dict[str, Node], code: str, missing: int | None = None) -> SourcedValue:
-    word = _WORDS[code]
+    field = _FIELDS[code]
+    word = MessageText(f"imports.field.{field}")
     node = attributes.get(code)
     for tag in ("totalvalue", "total", "value"):
         said = node.said(tag) if node is not None else ""
         found = number(said, node.place if node is not None else "", word)
         if found is not None:
             value = within(math.floor(found), 0, _MOST, word)
-            return SourcedValue(word.lower(), value, f"{word} {value} in the file ({code}, {tag})")
+            said = MessageText(f"imports.word.{field}", number=value)
+            return SourcedValue(
+                field, value, MessageText("imports.source.in_file_as", partvalue=said, code=code, tag=tag)
+            )
     if missing is None:
-        raise InputError(f"{word} ({code}) is missing", "attributes")
-    return SourcedValue(word.lower(), missing, f"{word} is not in the file; {missing} assumed")
+        raise InputError(MessageText("imports.attribute", partword=word, code=code), "attributes")
+    return SourcedValue(field, missing, MessageText("imports.note.assumed", partword=word, number=missing))
 
 
 def _edge(edge: SourcedValue, improvements: Sequence[_Improvement]) -> tuple[SourcedValue, ...]:
@@ -215,10 +224,10 @@ def _edge(edge: SourcedValue, improvements: Sequence[_Improvement]) -> tuple[Sou
     spent = -sum(one.value for one in improvements if one.kind == "EDG" and one.origin == "EdgeUse")
     if spent <= 0:
         return (edge,)
-    whole = within(edge.value + spent, 0, _MOST, "Edge")
+    whole = within(edge.value + spent, 0, _MOST, MessageText("imports.field.edge"))
     return (
-        SourcedValue("edge", whole, f"{edge.source}, {spent} spent"),
-        SourcedValue("edge_left", edge.value, f"{whole} less {spent} spent"),
+        SourcedValue("edge", whole, joined(", ", [edge.source, MessageText("imports.source.spent", number=spent)])),
+        SourcedValue("edge_left", edge.value, MessageText("imports.source.less_spent", numberfull=whole, number=spent)),
     )
 
 
@@ -233,7 +242,7 @@ def _wounds(improvements: Sequence[_Improvement], physical: int, stun: int) -> l
     boxes = -(physical // _BOXES_EACH) - (stun // _BOXES_EACH)
     if not stated or sum(stated) == boxes:
         return []
-    return [f"the file counts a wound modifier of {sum(stated)}, the boxes give {boxes} here: look at it"]
+    return [MessageText("imports.note.wounds", number=str(sum(stated)), numberhere=str(boxes))]
 
 
 # -- improvements --------------------------------------------------------------------------------------------------
@@ -253,9 +262,9 @@ def _improvements(root: Node) -> list[_Improvement]:
             continue
         if node.said("enabled").lower() == "false" or node.said("addtorating").lower() == "true":
             continue
-        value = number(node.said(field), node.place, field) or Fraction(0)
+        value = node.number(field) or Fraction(0)
         if field == "aug":
-            value *= number(node.said("rating"), node.place, "rating") or Fraction(1)
+            value *= node.number("rating") or Fraction(1)
         source = clean(node.said("customname")) or clean(node.said("sourcename"))
         # What the program wrote for its own use, an id for a piece of ware, tells a reader nothing.
         if not source or _ID.fullmatch(source):

@@ -9,6 +9,7 @@ import codecs
 import re
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -28,23 +29,22 @@ _KNOWN = {
     "utf-16": "utf-8",  # declared, but the bytes have already shown themselves to be no UTF-16: some tools re-save so
 }
 _BINARY = (
-    (b"PK\x03\x04", "a zip archive; unpack it and import what is in it"),
-    (b"%PDF", "a PDF, which holds a picture of a sheet and no numbers to read"),
-    (b"\x89PNG", "a picture"),
-    (b"\xff\xd8\xff", "a picture"),
-    (b"\x1f\x8b", "a gzip archive; unpack it and import what is in it"),
-    (b"7z\xbc\xaf", "a 7-Zip archive; unpack it and import what is in it"),
-    (b"Rar!\x1a\x07", "a RAR archive; unpack it and import what is in it"),
-    (b"\xfd7zXZ\0", "an xz archive; unpack it and import what is in it"),
-    (b"BZh91AY&SY", "a bzip2 archive; unpack it and import what is in it"),
-    (b"SQLite format 3", "a database"),
+    (b"PK\x03\x04", "zip"),
+    (b"%PDF", "pdf"),
+    (b"\x89PNG", "picture"),
+    (b"\xff\xd8\xff", "picture"),
+    (b"\x1f\x8b", "gzip"),
+    (b"7z\xbc\xaf", "7zip"),
+    (b"Rar!\x1a\x07", "rar"),
+    (b"\xfd7zXZ\0", "xz"),
+    (b"BZh91AY&SY", "bzip2"),
+    (b"SQLite format 3", "database"),
 )
-
+"""The first bytes of files that are no text, each with its kind."""
 
 _MARKUP = re.compile(rb"\s*[<{\[\"]")
 _WINDOWS = "cp1252"
 _STEERING = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
-AS_WINDOWS = "not UTF-8, read as Windows-1252: if letters are wrong, save it as UTF-8"
 
 
 def text_of(data: bytes, notes: list[str]) -> str:
@@ -52,22 +52,23 @@ def text_of(data: bytes, notes: list[str]) -> str:
 
     ``notes`` is told if the encoding is a guess.
     """
-    for start, what in _BINARY:
+    for start, kind in _BINARY:
         if data.startswith(start):
-            raise InputError(what)
+            raise InputError(MessageText(f"imports.kind.{kind}"))
     encoding, rest = _encoding(data)
     try:
         text = rest.decode(encoding)
     except UnicodeDecodeError as problem:
         guessed = _guessed(rest) if encoding == "utf-8" else ""
         if guessed:
-            notes.append(AS_WINDOWS)
+            notes.append(MessageText("imports.note.windows"))
             return guessed
         line = rest[: problem.start].count("\n".encode(encoding)) + 1
-        raise InputError(f"not {_name(encoding)} text", f"line {line}") from None
+        told = MessageText("imports.text.not", encoding=_name(encoding))
+        raise InputError(told, MessageText("imports.place.line", number=line)) from None
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
-        raise InputError("not text: it holds zero bytes", f"line {line}")
+        raise InputError(MessageText("imports.text.zero"), MessageText("imports.place.line", number=line))
     return text
 
 
@@ -95,7 +96,7 @@ def _encoding(data: bytes) -> tuple[str, bytes]:
         return "utf-8", data
     name = declared[1].decode("ascii").lower()
     if name not in _KNOWN:
-        raise InputError(f"in an encoding that is not read here ({name})", "line 1")
+        raise InputError(MessageText("imports.text.encoding", name=name), MessageText("imports.place.line", number=1))
     return _KNOWN[name], data
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText, joined
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers.gurps import SYSTEMS, initiative_of
 from turnkeeper.importers.model import Character, SourcedValue
@@ -48,7 +49,7 @@ def _turned(character: Character, wanted: str) -> Character:
     if not character.values and not character.extra:
         return replace(character, system=wanted)
     game = _GAMES.get(character.system, character.system)
-    note = f"numbers of {game}, which {wanted} has no use for: a bare name"
+    note = MessageText("imports.note.other_game", game=game, system=wanted)
     bare = replace(character, system=wanted, values=(), extra={}, notes=(*character.notes, note))
     # What it had rolled is no number of a game: a tracker of one game may have kept the order of another.
     return bare if bare.result is not None else replace(bare, initiative=None, working="")
@@ -66,10 +67,20 @@ def worked_out(system: str, values: Sequence[SourcedValue]) -> tuple[int | None,
     if system == "passes":
         stated = given.get("initiative")
         if stated:
-            return int(stated), f"Initiative {stated}"
+            return int(stated), MessageText("imports.word.initiative", number=str(stated))
         if {"reaction", "intuition"} & given.keys():
-            parts = [int(given.get(field, 0)) for field in ("reaction", "intuition")]
-            return sum(parts), f"Reaction {parts[0]} + Intuition {parts[1]} = {sum(parts)}"
+            reaction, intuition = (int(given.get(field, 0)) for field in ("reaction", "intuition"))
+            total = reaction + intuition
+            return total, joined(" = ", [joined(" + ", body(reaction, intuition)), str(total)])
     if "reflexes" in given:
-        return int(given["reflexes"]), f"Reflexes {int(given['reflexes']):+d}"
+        reflexes = int(given["reflexes"])
+        return reflexes, MessageText("imports.word.reflexes", number=f"{reflexes:+d}")
     return None, ""
+
+
+def body(reaction: int, intuition: int) -> tuple[MessageText, MessageText]:
+    """The terms of Initiative in the body, for a working."""
+    return (
+        MessageText("imports.word.reaction", number=str(reaction)),
+        MessageText("imports.word.intuition", number=str(intuition)),
+    )

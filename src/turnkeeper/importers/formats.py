@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText, changed, joined
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers import chummer, foundry, gca5, gcs, gcs_xml, lists, rosters, trackers
 from turnkeeper.importers.bounds import MOST_BYTES, MOST_CHARACTERS, MOST_FILES, MOST_LINES, MOST_TEXT_BYTES, clean
@@ -22,16 +23,12 @@ FORMATS = (
 )  # fmt: skip
 """The formats by the names they are reported under."""
 _BY_OTHERS = {
-    "chum5lz": "a packed character of another edition, Shadowrun 5; this reads Shadowrun 4 (.chum)",
-    "chum6": "of another edition, Shadowrun 6; this reads Shadowrun 4 (.chum)",
-    "gct": "a template, not a character",
-    "gca4": "of GURPS Character Assistant 4, which keeps no final numbers; save it from version 5 as .gca5",
-}
-_SPREADSHEET = "a spreadsheet; save it as CSV and import that"
-_DOCUMENT = "a document of a word processor; save it as plain text and import that"
+    "chum5lz": "sr5_packed", "chum6": "sr6", "gct": "template", "gca4": "gca4",
+}  # fmt: skip
+"""The kinds of files that are refused by their endings."""
 _OFFICE = {
-    **dict.fromkeys(("xlsx", "xlsm", "xls", "ods", "numbers"), _SPREADSHEET),
-    **dict.fromkeys(("docx", "doc", "odt", "rtf", "pages"), _DOCUMENT),
+    **dict.fromkeys(("xlsx", "xlsm", "xls", "ods", "numbers"), "spreadsheet"),
+    **dict.fromkeys(("docx", "doc", "odt", "rtf", "pages"), "document"),
 }
 _NO_TEXT = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"{\\rtf")
 """The first bytes of such files; a table or a text may have such an ending, too."""
@@ -59,8 +56,8 @@ class _File:
 
     def refuse(self, problem: InputError) -> None:
         """Note what was wrong."""
-        place = ": ".join(clean(part) for part in problem.place if part)
-        self.problems.append(ReadProblem(self.name, place, clean(problem.problem)))
+        place = joined(": ", [changed(part, clean) for part in problem.place if part])
+        self.problems.append(ReadProblem(self.name, place, changed(problem.problem, clean)))
 
     def take(self, format_: str, found: Iterable[ReadResult]) -> None:
         """Keep the characters, and the problems of those that cannot be read."""
@@ -68,7 +65,7 @@ class _File:
         for one in found:
             if len(self.characters) >= MOST_CHARACTERS or len(self.problems) >= _MOST_PROBLEMS:
                 raise InputError(
-                    f"more than {MOST_CHARACTERS} characters or {_MOST_PROBLEMS} problems: left out from there"
+                    MessageText("imports.limit.both", number=MOST_CHARACTERS, numberproblems=_MOST_PROBLEMS)
                 )
             if isinstance(one, InputError):
                 self.refuse(one)
@@ -106,9 +103,9 @@ def import_file(data: bytes, name: str, system: str = "") -> Imported:
     except InputError as problem:
         file.refuse(problem)
     except RecursionError:
-        file.refuse(InputError("nested too deeply"))
+        file.refuse(InputError(MessageText("imports.limit.nested")))
     if not file.characters and not file.problems:
-        file.refuse(InputError("nobody in it"))
+        file.refuse(InputError(MessageText("imports.nobody")))
     return file.done()
 
 
@@ -118,21 +115,21 @@ def import_files(files: Sequence[tuple[str, bytes]], system: str = "") -> tuple[
     Raises :class:`InputError` when there are too many, or no such system.
     """
     if len(files) > MOST_FILES:
-        raise InputError(f"at most {MOST_FILES} files at a time")
+        raise InputError(MessageText("imports.limit.files", number=MOST_FILES))
     return tuple(import_file(data, name, system) for name, data in files)
 
 
 def _read(data: bytes, file: _File) -> None:
     if file.suffix in _BY_OTHERS:
-        raise InputError(_BY_OTHERS[file.suffix])
+        raise InputError(MessageText(f"imports.kind.{_BY_OTHERS[file.suffix]}"))
     if file.suffix in _OFFICE and data.startswith(_NO_TEXT):
-        raise InputError(_OFFICE[file.suffix])
+        raise InputError(MessageText(f"imports.kind.{_OFFICE[file.suffix]}"))
     if len(data) > MOST_BYTES:
-        raise InputError(f"larger than such a file can be ({MOST_BYTES // 1024 // 1024} MB)")
+        raise InputError(MessageText("imports.limit.size", number=MOST_BYTES // 1024 // 1024))
     text = text_of(data, file.notes)
     start = text.lstrip()[:1]
     if not start:
-        raise InputError("empty")
+        raise InputError(MessageText("imports.empty"))
     if start == "<":
         _xml(text, file)
     elif rosters.is_roster(text) and start != "{":
@@ -153,7 +150,7 @@ def _is_json(text: str) -> bool:
 
 def _short(text: str) -> None:
     if len(text) > MOST_TEXT_BYTES:
-        raise InputError(f"larger than a list, table or roster can be ({MOST_TEXT_BYTES // 1024} KB)")
+        raise InputError(MessageText("imports.limit.text", number=MOST_TEXT_BYTES // 1024))
 
 
 _OF_NAMES = ("", "txt", "text", "md", "markdown", "lst", "list")
@@ -162,13 +159,13 @@ _OF_NAMES = ("", "txt", "text", "md", "markdown", "lst", "list")
 
 def _lines(text: str, file: _File) -> None:
     if file.suffix in ("gcs", "gca5", "chum", "chum5", "json", "xml"):
-        raise InputError(f"not what a .{file.suffix} file holds")
+        raise InputError(MessageText("imports.kind.suffix", suffix=file.suffix))
     rows = lists.table_rows(text, surely=file.suffix in ("csv", "tsv"))
     if rows:
         file.take("table", lists.read_table(rows, file.wanted, file.notes))
         return
     if file.suffix in ("csv", "tsv"):
-        raise InputError(lists.NO_NAMES, "line 1")
+        raise lists.no_names()
     lines = text.splitlines()
     if (
         file.suffix not in _OF_NAMES
@@ -176,9 +173,9 @@ def _lines(text: str, file: _File) -> None:
         or any(len(line) > 1000 for line in lines)  # noqa: PLR2004 - too long
         or lists.is_prose(text)
     ):
-        raise InputError("of no format that is known, and no list of names either")
+        raise InputError(MessageText("imports.kind.none"))
     if lists.has_no_heads(text):
-        raise InputError(lists.NO_NAMES, "line 1")
+        raise lists.no_names()
     file.take("list", lists.read_list(text))
 
 
@@ -198,7 +195,8 @@ def _xml(text: str, file: _File) -> None:
         chummer.refuse_other_editions(root, file.name)
         file.take("chummer4", [chummer.read_chummer(root, file.stem)])
     else:
-        raise InputError(f"XML of no kind that is known (it begins with {clean(root.tag)[:40]})", f"line {root.line}")
+        told = MessageText("imports.kind.xml", tag=clean(root.tag)[:40])
+        raise InputError(told, MessageText("imports.place.line", number=root.line))
 
 
 # -- JSON ----------------------------------------------------------------------------------------------------------
@@ -209,7 +207,7 @@ def _json(text: str, file: _File) -> None:
         tree = read_json(text)
     except InputError:
         if _is_log(text):
-            raise InputError("a saved fight: turnkeeper play opens it") from None
+            raise InputError(MessageText("imports.kind.fight")) from None
         raise
     if isinstance(tree, str):
         tree = read_json(tree)
@@ -222,11 +220,11 @@ def _is_log(text: str) -> bool:
     return first.startswith('{"') and '"core.opened"' in first[:2000]
 
 
-def _unknown(tree: object) -> str:
+def _unknown(tree: object) -> MessageText:
     if isinstance(tree, dict):
         keys = ", ".join(clean(key)[:20] for key in list(tree)[:4])
-        return f"JSON of no kind that is known (it has: {keys or 'nothing'})"
-    return "JSON of no kind that is known"
+        return MessageText("imports.kind.json_has", keys=keys) if keys else MessageText("imports.kind.json_empty")
+    return MessageText("imports.kind.json")
 
 
 def _known(tree: object, file: _File) -> bool:
@@ -262,7 +260,7 @@ def _one(tree: Tree, file: _File) -> bool:
             file.take(name, read(tree, file))
             return True
     if tree.get("type") == "character" or "attributes" in tree:
-        raise InputError("looks like a character sheet and has not what one of GURPS Character Sheet has")
+        raise InputError(MessageText("imports.kind.almost_gcs"))
     return False
 
 
@@ -275,10 +273,10 @@ def _several(tree: Sequence[object], file: _File) -> bool:
             if isinstance(one, dict) and _one(one, file):
                 known = True
             else:
-                problems.append(InputError(_unknown(one), f"entry {place}"))
+                problems.append(InputError(_unknown(one), MessageText("imports.place.entry", number=place)))
         except InputError as problem:
             known = True
-            problems.append(problem.at(f"entry {place}"))
+            problems.append(problem.at(MessageText("imports.place.entry", number=place)))
     for found in problems if known else ():
         file.refuse(found)
     return known

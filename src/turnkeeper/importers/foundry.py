@@ -13,9 +13,10 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import Side
 from turnkeeper.core.registry import system_ids
-from turnkeeper.importers.bounds import clean, number, plain
+from turnkeeper.importers.bounds import clean, number, plain, shown
 from turnkeeper.importers.gurps import (
     LOADS,
     GurpsNumbers,
@@ -27,10 +28,11 @@ from turnkeeper.importers.gurps import (
     pounds,
     put_tactics,
     put_traits,
+    tactics_points,
 )
 from turnkeeper.importers.identity import key_of
 from turnkeeper.importers.json_tree import Tree, branch, entries, leaf, text_at
-from turnkeeper.importers.model import Character, ReadResult, each
+from turnkeeper.importers.model import Character, ReadResult, each, in_file
 
 _OF_SYSTEM = {"gurps": "hands", "shadowrun4e": "passes", "shadowrun4": "passes", "sr4": "passes", "dnd5e": "rolled"}
 """The systems here that suit a fight of a game there."""
@@ -55,8 +57,7 @@ def read_actor(tree: Tree, stem: str) -> Character:
     game = _game(tree)
     if game in ("", "gurps") and branch(numbers, "attributes", "DX"):
         return _gurps(tree, numbers, name, key)
-    of = f" of {game}" if game else ""
-    note = f"an actor{of}: no numbers are read from it, only the name"
+    note = MessageText("imports.note.no_numbers_of", game=game) if game else MessageText("imports.note.no_numbers")
     system = _OF_SYSTEM.get(game, "")
     return Character(name, key, system, side=_side(tree), notes=(note,))
 
@@ -78,11 +79,11 @@ def _gurps(tree: Tree, numbers: Tree, name: str, key: str) -> Character:
     for field, attribute in (("dx", "DX"), ("iq", "IQ")):
         value = _attribute(numbers, attribute)
         if value is not None:
-            sheet.put(field, math.floor(value), f"{attribute} {plain(value)} in the file")
+            sheet.put(field, math.floor(value), in_file(attribute, value))
     for field, pool in (("hp", "HP"), ("fatigue", "FP")):
         full = number(leaf(numbers, pool, "max"), pool, "max")
         left = number(leaf(numbers, pool, "value"), pool, "value")
-        sheet.pool(field, full, left, f"{pool} {plain(full or Fraction(0))} in the file")
+        sheet.pool(field, full, left, in_file(pool, full or Fraction(0)))
     _load(tree, numbers, sheet)
     put_traits(sheet, _trait_names(tree, numbers))
     put_tactics(sheet, list(_tactics(tree, numbers)))
@@ -120,30 +121,31 @@ def _tactics(tree: Tree, numbers: Tree) -> Iterator[Fraction | None]:
     for kind in ("skills", "skillsV2"):
         for skill in _contained(numbers, kind):
             if plain_name(skill.get("name")) == "tactics":
-                yield number(skill.get("points"), "skill Tactics", "points")
+                yield tactics_points(skill.get("points"))
     for item in _items(tree, "skill", "skillV2"):
         if plain_name(item.get("name")) == "tactics":
             inner = branch(item, "system") or branch(item, "data")
             points = leaf(inner, "ski", "points") if branch(inner, "ski") else inner.get("points")
-            yield number(points, "skill Tactics", "points")
+            yield tactics_points(points)
 
 
 def _load(tree: Tree, numbers: Tree, sheet: GurpsNumbers) -> None:
     """The level that the file marks as the present one; without a mark, what is carried is added up."""
     for row in entries(numbers, "encumbrance"):
         if row.get("current") is True:
-            level = number(row.get("level"), "encumbrance", "level")
+            level = number(row.get("level"), MessageText("imports.field.encumbrance"), "level")
             if level is not None:
                 known = min(max(math.floor(level), 0), len(LOADS) - 1)
-                sheet.put("encumbrance", known, f"{LOADS[known]} load is marked as the present one in the file")
-                move = number(row.get("move"), "encumbrance", "move")
+                sheet.put("encumbrance", known, _marked(known))
+                move = number(row.get("move"), MessageText("imports.field.encumbrance"), "move")
                 if move is not None:
-                    sheet.put("move", max(0, math.floor(move)), f"Move {plain(move)} in the file, for this load")
+                    source = MessageText("imports.source.in_file_for_load", number=shown(move))
+                    sheet.put("move", max(0, math.floor(move)), source)
                 return
     by_hand = number(leaf(numbers, "additionalresources", "currentEncumbrance"), "currentEncumbrance")
     if by_hand and not leaf(numbers, "encumbrance"):  # newer versions keep the level alone; 0 may be one never set
         chosen = min(max(math.floor(by_hand), 0), len(LOADS) - 1)
-        sheet.put("encumbrance", chosen, f"{LOADS[chosen]} load is marked as the present one in the file")
+        sheet.put("encumbrance", chosen, _marked(chosen))
         _move(numbers, sheet, chosen)
         return
     stated = leaf(numbers, "liftingmoving", "basiclift")
@@ -158,11 +160,15 @@ def _load(tree: Tree, numbers: Tree, sheet: GurpsNumbers) -> None:
     _move(numbers, sheet, carry(sheet, carried, lift))
 
 
+def _marked(level: int) -> MessageText:
+    return MessageText("imports.source.marked", partload=MessageText("imports.source.load", load=LOADS[level]))
+
+
 def _move(numbers: Tree, sheet: GurpsNumbers, level: int) -> None:
     """Move under a load, where the file has only the one without."""
     move = number(leaf(numbers, "basicmove", "value"), "basicmove")
     if move is not None:
-        sheet.put("move", max(0, loaded(move, level)), f"Basic Move {plain(move)} at this load")
+        sheet.put("move", max(0, loaded(move, level)), MessageText("imports.source.move", number=shown(move)))
 
 
 def _pieces(tree: Tree) -> Iterator[Tree]:
@@ -177,13 +183,13 @@ def _is_carried(item: Tree) -> bool:
 
 
 def _own_weight(item: Tree) -> Fraction:
-    name = clean(item.get("name"))[:40] or "equipment"
+    name = clean(item.get("name"))[:40] or MessageText("imports.place.equipment")
     count = number(item.get("count"), name, "count")
     return (Fraction(1) if count is None else count) * pounds(item.get("weight"), name, "weight")
 
 
 def _weight(item: Tree) -> Fraction:
-    name = clean(item.get("name"))[:40] or "equipment"
+    name = clean(item.get("name"))[:40] or MessageText("imports.place.equipment")
     total = number(item.get("weightsum"), name, "weightsum")
     if total is not None:
         return total
@@ -205,16 +211,16 @@ def read_combat(tree: Tree) -> Iterator[ReadResult]:
 
     def read(place: int, one: Tree) -> Character:
         name = clean(one.get("name")) or f"Combatant {place}"
-        rolled = number(one.get("initiative"), f"combatant {place}", "initiative")
-        notes = ["defeated in the file"] if one.get("defeated") is True else []
+        rolled = number(one.get("initiative"), MessageText("imports.place.combatant", number=place), "initiative")
+        notes = [MessageText("imports.note.defeated")] if one.get("defeated") is True else []
         if not clean(one.get("name")):
-            notes.append("the file gives no name: it stands in the actor, which is another file")
+            notes.append(MessageText("imports.note.no_name"))
         return Character(
             name=name,
             key=key_of("foundry", text_at(one, "_id"), name),
             system=system,
             initiative=None if rolled is None else plain(rolled),
-            working=f"Initiative {plain(rolled)} in the file" if rolled is not None else "",
+            working="" if rolled is None else in_file("Initiative", rolled),
             result=None if rolled is None else math.floor(rolled),
             visibility="hidden" if one.get("hidden") is True else "known",
             notes=tuple(notes),

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from turnkeeper.core.errors import InputError
-from turnkeeper.importers.bounds import clean, number, plain
+from turnkeeper.core.message import MessageText
+from turnkeeper.importers.bounds import clean, shown
 from turnkeeper.importers.gurps import (
     LOADS,
     GurpsNumbers,
@@ -19,7 +20,7 @@ from turnkeeper.importers.gurps import (
     put_traits,
 )
 from turnkeeper.importers.identity import key_of
-from turnkeeper.importers.model import Character, ReadResult, each
+from turnkeeper.importers.model import Character, ReadResult, each, in_file
 from turnkeeper.importers.xml_tree import Node
 
 SKIPPED = frozenset(
@@ -44,7 +45,7 @@ def read_gca5(root: Node, stem: str) -> Iterator[ReadResult]:
     """The characters of a file. Raises :class:`InputError` with the place."""
     found = list(root.all("character"))
     if not found:
-        raise InputError("no character in it")
+        raise InputError(MessageText("imports.no_character"))
     return each(found, lambda _, node: _character(node, stem))
 
 
@@ -54,19 +55,19 @@ def _character(node: Node, stem: str) -> Character:
     scores = {
         plain_name(trait.said("name")): score
         for trait in _traits(node, "attributes")
-        if (score := number(trait.said("score"), trait.place, "score")) is not None
+        if (score := trait.number("score")) is not None
     }
     for field, attribute in (("dx", "dx"), ("iq", "iq")):
         score = scores.get(attribute)
         if score is not None:
-            sheet.put(field, math.floor(score), f"{attribute.upper()} {plain(score)} in the file")
+            sheet.put(field, math.floor(score), in_file(attribute.upper(), score))
     _pools(node, scores, sheet)
     _load(node, scores, sheet)
     _move(scores, sheet)
     kinds = ("advantages", "disadvantages", "perks", "quirks", "features")
     put_traits(sheet, (trait.said("name") for kind in kinds for trait in _traits(node, kind)))
     tactics = [trait for trait in _traits(node, "skills") if plain_name(trait.said("name")) == "tactics"]
-    put_tactics(sheet, [number(trait.said("points"), trait.place, "points") for trait in tactics])
+    put_tactics(sheet, [trait.number("points") for trait in tactics])
     return character(sheet)
 
 
@@ -79,7 +80,9 @@ def _pools(node: Node, scores: dict[str, Fraction], sheet: GurpsNumbers) -> None
     """Full points are scores; what is left of them is not in the file."""
     for field, short, long in (("hp", "hp", "hit points"), ("fatigue", "fp", "fatigue points")):
         full = scores.get(long, scores.get(short))
-        sheet.pool(field, full, None, f"{long.title()} {plain(full or Fraction(0))} in the file")
+        if full is not None:
+            points = MessageText(f"imports.word.{long.replace(' ', '_')}", number=shown(full))
+            sheet.pool(field, full, None, MessageText("imports.source.in_file", partvalue=points))
 
 
 def _move(scores: dict[str, Fraction], sheet: GurpsNumbers) -> None:
@@ -90,16 +93,20 @@ def _move(scores: dict[str, Fraction], sheet: GurpsNumbers) -> None:
     under = scores.get(f"{load} encumbrance move")
     move = scores.get("move", scores.get("ground move", scores.get("basic move"))) if under is None else under
     if move is not None:
-        told = f", for {load.title()} encumbrance" if under is not None else ""
-        sheet.put("move", max(0, math.floor(move)), f"Move {plain(move)} in the file{told}")
+        source = (
+            in_file("Move", move)
+            if under is None
+            else MessageText("imports.source.in_file_encumbered", number=shown(move), load=load.title())
+        )
+        sheet.put("move", max(0, math.floor(move)), source)
 
 
 def _load(node: Node, scores: dict[str, Fraction], sheet: GurpsNumbers) -> None:
     ready = scores.get("encumbrance penalty", scores.get("encumbrance level"))
     if ready is not None:
         level = abs(math.floor(ready))
-        load = LOADS[level] if level < len(LOADS) else "Beyond"
-        sheet.put("encumbrance", level, f"Encumbrance Penalty {plain(ready)} in the file: {load} load")
+        load = MessageText("imports.source.load", load=LOADS[level] if level < len(LOADS) else "Beyond")
+        sheet.put("encumbrance", level, MessageText("imports.source.penalty", number=shown(ready), partload=load))
         return
     lift = scores.get("basic lift")
     if lift is None:

@@ -14,7 +14,8 @@ from fractions import Fraction
 from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
-from turnkeeper.importers.bounds import clean, number, plain
+from turnkeeper.core.message import MessageText, joined
+from turnkeeper.importers.bounds import clean, number, plain, shown
 from turnkeeper.importers.gurps import (
     GurpsNumbers,
     basic_lift,
@@ -25,10 +26,11 @@ from turnkeeper.importers.gurps import (
     pounds,
     put_tactics,
     put_traits,
+    tactics_points,
 )
 from turnkeeper.importers.identity import key_of
 from turnkeeper.importers.json_tree import Tree, entries, leaf, text_at
-from turnkeeper.importers.model import Character
+from turnkeeper.importers.model import Character, in_file
 
 NEWEST = 5
 _FIRST_FINAL = 2
@@ -47,18 +49,18 @@ def read_gcs(tree: Tree, stem: str) -> Character:
     """The character of a sheet. Raises :class:`InputError` with the place in it."""
     version = number(tree.get("version"), "version")
     if version is None or version < 1:
-        raise InputError("should be a whole number from 1 on", "version")
+        raise InputError(MessageText("imports.number.whole"), "version")
     name = clean(text_at(tree, "profile", "name")) or clean(stem) or "Unnamed"
     sheet = GurpsNumbers(name, key_of("gcs", text_at(tree, "id"), name), text_at(tree, "profile", "player_name"))
     if version > NEWEST:
-        sheet.notes.append(f"written by a newer version of the format ({plain(version)}); read as {NEWEST}")
+        sheet.notes.append(MessageText("imports.note.newer", version=shown(version), number=NEWEST))
     traits = tuple(_in_force(tree, "traits", "advantages"))
     put_traits(sheet, (clean(trait.get("name")) for trait, _ in traits))
     if version >= _FIRST_FINAL:
         _final(tree, sheet)
     else:
         _bought(tree, sheet, traits)
-    put_tactics(sheet, [number(skill.get("points"), "skill Tactics", "points") for skill in _tactics(tree)])
+    put_tactics(sheet, [tactics_points(skill.get("points")) for skill in _tactics(tree)])
     return character(sheet)
 
 
@@ -96,15 +98,15 @@ def _final(tree: Tree, sheet: GurpsNumbers) -> None:
     attributes = {text_at(one, "attr_id").lower(): one for one in entries(tree, "attributes")}
     for field in ("dx", "iq"):
         value = _value(attributes, field)
-        source = f"{field.upper()} {plain(value)} in the file" if value is not None else ""
-        sheet.put(field, None if value is None else math.floor(value), source)
+        if value is not None:
+            sheet.put(field, math.floor(value), in_file(field.upper(), value))
     for field, attribute in (("hp", "hp"), ("fatigue", "fp")):
         full = _value(attributes, attribute)
         current = number(leaf(attributes.get(attribute), "calc", "current"), attribute.upper(), "current")
         if current is None and full is not None:
             lost = number(leaf(attributes.get(attribute), "damage"), attribute.upper(), "damage")
             current = None if lost is None else full - lost
-        sheet.pool(field, full, current, f"{attribute.upper()} {plain(full or Fraction(0))} in the file")
+        sheet.pool(field, full, current, in_file(attribute.upper(), full or Fraction(0)))
     strength = _value(attributes, "st")
     stated = leaf(tree, "calc", "basic_lift")
     lift = pounds(stated, "calc", "basic_lift") if stated is not None else basic_lift(strength or Fraction(10))
@@ -113,11 +115,13 @@ def _final(tree: Tree, sheet: GurpsNumbers) -> None:
     if isinstance(moves, list) and level < len(moves):
         move = number(moves[level], "calc", "move")
         if move is not None:
-            sheet.put("move", max(0, math.floor(move)), f"Move {plain(move)} in the file, for this load and health")
+            sheet.put(
+                "move", max(0, math.floor(move)), MessageText("imports.source.in_file_for_health", number=shown(move))
+            )
             return
     base = _value(attributes, "basic_move")
     if base is not None:
-        sheet.put("move", loaded(base, level), f"Basic Move {plain(base)} at this load")
+        sheet.put("move", loaded(base, level), MessageText("imports.source.move", number=shown(base)))
 
 
 def _value(attributes: dict[str, Tree], attribute: str) -> Fraction | None:
@@ -130,7 +134,7 @@ def _carried(tree: Tree) -> Fraction:
 
 def _weight(item: Tree) -> Fraction:
     """What a top-level entry weighs with everything that is in it."""
-    name = clean(item.get("description"))[:40] or "equipment"
+    name = clean(item.get("description"))[:40] or MessageText("imports.place.equipment")
     known = leaf(item, "calc", "extended_weight")
     if known is not None:
         return pounds(known, name, "extended_weight")
@@ -178,9 +182,8 @@ def _bought(tree: Tree, sheet: GurpsNumbers, traits: tuple[tuple[Tree, Tree], ..
         base = bases[field]
         if base is not None:
             added = [bonus for bonus in bonuses if bonus.attribute == field and bonus.amount]
-            source = f"{field.upper()} {plain(base)} in the file"
-            source += "".join(f", {bonus.source} {plain(bonus.amount):+g}" for bonus in added)
-            sheet.put(field, math.floor(base + _sum(bonuses, field)), source)
+            parts = [in_file(field.upper(), base), *(f"{bonus.source} {plain(bonus.amount):+g}" for bonus in added)]
+            sheet.put(field, math.floor(base + _sum(bonuses, field)), joined(", ", parts))
     ten = Fraction(10)
     strength = (bases["st"] if bases["st"] is not None else ten) + _sum(bonuses, "st")
     health = (bases["ht"] if bases["ht"] is not None else ten) + _sum(bonuses, "ht")
@@ -192,7 +195,7 @@ def _bought(tree: Tree, sheet: GurpsNumbers, traits: tuple[tuple[Tree, Tree], ..
     dexterity = (bases["dx"] if bases["dx"] is not None else ten) + _sum(bonuses, "dx")
     speed = (dexterity + health) / 4 + _adjusted(tree, "speed_adj") + _sum(bonuses, "speed")
     move = Fraction(math.floor(speed)) + _adjusted(tree, "move_adj") + _sum(bonuses, "move")
-    source = f"Basic Speed {plain(speed):g}, Basic Move {plain(move)}, at this load"
+    source = MessageText("imports.source.speed", numberspeed=f"{plain(speed):g}", number=shown(move))
     sheet.put("move", loaded(max(move, Fraction(0)), level), source)
 
 
@@ -203,7 +206,7 @@ def _old_pool(tree: Tree, sheet: GurpsNumbers, pool: str, base: Fraction, of: st
     stated = number(tree.get(f"current_{pool}"), f"current_{pool}")
     current = full - lost if lost is not None else stated
     field = "hp" if pool == "hp" else "fatigue"
-    sheet.pool(field, full, current, f"{upper} {plain(full)} by {of} and what was bought")
+    sheet.pool(field, full, current, MessageText("imports.source.bought", value=f"{upper} {shown(full)}", attribute=of))
 
 
 def _adjusted(tree: Tree, key: str) -> Fraction:

@@ -14,7 +14,8 @@ import msgspec
 from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
-from turnkeeper.importers.bounds import clean, number, plain, within
+from turnkeeper.core.message import MessageText, joined
+from turnkeeper.importers.bounds import clean, number, plain, shown, within
 from turnkeeper.importers.identity import fingerprint
 from turnkeeper.importers.model import Character, SourcedValue
 from turnkeeper.roster.actors import slug
@@ -65,14 +66,15 @@ class GurpsNumbers(Struct):
         if value is None:
             return
         if not isinstance(value, bool) and field in _RANGES:
-            within(value, *_RANGES[field], _WORDS.get(field, field))
+            within(value, *_RANGES[field], MessageText(f"imports.field.{field}"))
         self.values[field] = SourcedValue(field, value, source)
 
     def assume(self, field: str, value: int) -> None:
         """Keep a value that the file does not have."""
         if field not in self.values:
-            self.put(field, value, f"not in the file; {value} assumed")
-            self.notes.append(f"{_WORDS[field]} is not in the file; {value} assumed")
+            self.put(field, value, MessageText("imports.note.not_in", number=value))
+            word = MessageText(f"imports.field.{field}")
+            self.notes.append(MessageText("imports.note.assumed", partword=word, number=value))
 
     def pool(self, what: str, full: Fraction | None, current: Fraction | None, source: str) -> None:
         """Hit points or fatigue points (``hp``, ``fatigue``): how many when whole, and how many are lost."""
@@ -80,21 +82,16 @@ class GurpsNumbers(Struct):
             return
         top = math.floor(full)
         if what == "hp" and top < 1:
-            self.notes.append(f"full hit points of {top} are none to go by; 10 assumed")
+            self.notes.append(MessageText("imports.note.hit_points", number=str(top)))
             return
         self.put(f"{what}_full", top, source)
         lost = max(0, math.ceil(full - current)) if current is not None else 0
         if current is None:
-            self.put(f"{what}_lost", 0, "no loss in the file")
+            self.put(f"{what}_lost", 0, MessageText("imports.source.no_loss"))
         else:
-            cause = ", taken as lost to damage" if what == "hp" and lost else ""
-            self.put(f"{what}_lost", lost, f"{plain(full)} less {plain(current)} left{cause}")
-
-
-_WORDS = {
-    "dx": "DX", "iq": "IQ", "hp_full": "HP", "hp_lost": "lost HP", "fatigue_full": "FP", "fatigue_lost": "lost FP",
-    "tactics_points": "points in Tactics", "move": "Move", "encumbrance": "encumbrance",
-}  # fmt: skip
+            cause = "less_damage" if what == "hp" and lost else "less_left"
+            less = MessageText(f"imports.source.{cause}", numberfull=shown(full), number=shown(current))
+            self.put(f"{what}_lost", lost, less)
 
 
 def pounds(weight: object, *place: str) -> Fraction:
@@ -109,7 +106,7 @@ def pounds(weight: object, *place: str) -> Fraction:
         return Fraction(0)
     found = _WEIGHT.fullmatch(weight[:60])
     if found is None or found[2].lower() not in _POUNDS:
-        raise InputError(f"should be a weight, is {clean(weight)[:30]!r}", *place)
+        raise InputError(MessageText("imports.weight", value=repr(clean(weight)[:30])), *place)
     return (number(found[1], *place) or Fraction(0)) * _POUNDS[found[2].lower()]
 
 
@@ -125,19 +122,15 @@ def load_level(weight: Fraction, lift: Fraction) -> int:
 def carry(sheet: GurpsNumbers, weight: Fraction, lift: Fraction) -> int:
     """Work out and keep the encumbrance of a load. Returns the level."""
     level = load_level(weight, lift)
-    times = _LIMITS[level]
-    sheet.put("encumbrance", level, f"{_pounds(weight)} carried, Basic Lift {_pounds(lift)}: {_limit(level, times)}")
+    carried, lifted = (f"{plain(round(pounds, 2)):g}" for pounds in (weight, lift))
+    load = MessageText("imports.source.load", load=LOADS[level])
+    source = MessageText(
+        "imports.source.carried", numberweight=carried, numberlift=lifted, partload=load, number=_LIMITS[level]
+    )
+    sheet.put("encumbrance", level, source)
     if weight > _LIMITS[-1] * lift:
-        sheet.notes.append(f"carries {_pounds(weight)}, more than ten times its Basic Lift of {_pounds(lift)}")
+        sheet.notes.append(MessageText("imports.note.too_heavy", numberweight=carried, number=lifted))
     return level
-
-
-def _limit(level: int, times: int) -> str:
-    return f"{LOADS[level]} load (up to {times} x Basic Lift)"
-
-
-def _pounds(weight: Fraction) -> str:
-    return f"{plain(round(weight, 2)):g} lb"
 
 
 def loaded(move: Fraction, level: int) -> int:
@@ -170,14 +163,25 @@ def put_traits(sheet: GurpsNumbers, names: Iterable[str]) -> None:
     found = {plain_name(name) for name in names}
     for field, name in (("combat_reflexes", "Combat Reflexes"), ("combat_paralysis", "Combat Paralysis")):
         has = name.casefold() in found
-        sheet.put(field, has, f"trait {name}" if has else f"no trait {name}")
+        trait = MessageText(f"imports.field.{field}")
+        source = (
+            MessageText("imports.source.trait", trait=trait)
+            if has
+            else MessageText("imports.source.no_trait", trait=trait)
+        )
+        sheet.put(field, has, source)
+
+
+def tactics_points(said: object) -> Fraction | None:
+    """The points in a skill Tactics, as a sheet says them."""
+    return number(said, MessageText("imports.place.tactics"), "points")
 
 
 def put_tactics(sheet: GurpsNumbers, points: Sequence[Fraction | None]) -> None:
     """Keep the points in Tactics, of all skills of that name."""
     total = math.ceil(sum((max(point, Fraction(0)) for point in points if point is not None), Fraction(0)))
-    told = "points in skill Tactics" if points else "no skill Tactics"
-    sheet.put("tactics_points", min(total, 1000), told)
+    source = MessageText("imports.source.tactics") if points else MessageText("imports.source.no_tactics")
+    sheet.put("tactics_points", min(total, 1000), source)
 
 
 def character(sheet: GurpsNumbers) -> Character:
@@ -200,7 +204,7 @@ def character(sheet: GurpsNumbers) -> Character:
     )
 
 
-def initiative_of(given: Mapping[str, int | bool]) -> tuple[int, str]:
+def initiative_of(given: Mapping[str, int | bool]) -> tuple[int, MessageText]:
     """Initiative of checked values by the default rulings, with its working."""
     known = {field.name for field in msgspec.structs.fields(HandProfile)}
     profile = msgspec.convert({name: value for name, value in given.items() if name in known}, HandProfile)
@@ -222,27 +226,27 @@ def player_seat(player: str) -> str:
     return made if is_read else f"player-{fingerprint(named.casefold())}"
 
 
-def told(found: Working, profile: HandProfile) -> str:
+def told(found: Working, profile: HandProfile) -> MessageText:
     """The working of an Initiative in one line.
 
     >>> one = HandProfile(dx=13, iq=12, combat_reflexes=True, encumbrance=1)
-    >>> told(working(one, HandOptions()), one)
-    '(DX 13 + IQ 12)/4 = 6, Combat Reflexes +2, Light load -1: 7'
+    >>> print(told(working(one, HandOptions()), one))
+    (DX 13 + IQ 12)/4 = 6, Combat Reflexes +2, Light load -1: 7
     """
-    words = {
-        "base": f"(DX {profile.dx} + IQ {profile.iq})/4 =",
-        "stated": "Initiative as stated",
-        "combat_reflexes": "Combat Reflexes",
-        "tactics": "Tactics",
-        "encumbrance": f"{LOADS[min(profile.encumbrance, len(LOADS) - 1)]} load",
-        "combat_paralysis": "Combat Paralysis",
-        "fatigue": "Fatigue",
-        "wounded": f"halved at {profile.hp_full - profile.hp_lost} of {profile.hp_full} HP",
-        "not_below_zero": "not below 0",
+    numbers = {
+        "dx": str(profile.dx),
+        "iq": str(profile.iq),
+        "load": LOADS[min(profile.encumbrance, len(LOADS) - 1)],
+        "left": str(profile.hp_full - profile.hp_lost),
+        "full": str(profile.hp_full),
     }
     parts = [
-        f"{words[step.key]} {step.change}" if step.key in ("base", "stated") else f"{words[step.key]} {step.change:+d}"
+        MessageText(
+            f"imports.step.{step.key}",
+            number=str(step.change) if step.key in ("base", "stated") else f"{step.change:+d}",
+            **numbers,
+        )
         for step in found.steps
     ]
-    line = ", ".join(parts)
-    return f"{line}: {found.value}" if len(parts) > 1 else line
+    line = joined(", ", parts)
+    return joined(": ", [line, str(found.value)]) if len(parts) > 1 else line

@@ -7,7 +7,9 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from turnkeeper.core.decoder_texts import as_message
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.importers.bounds import DEEPEST, MOST_MARKS
 
 Tree: TypeAlias = Mapping[str, Any]
@@ -16,11 +18,11 @@ Tree: TypeAlias = Mapping[str, Any]
 def read_json(text: str) -> Any:  # noqa: ANN401 - the file decides the type
     """The values of a JSON text. Raises :class:`InputError` with the line."""
     if sum(map(text.count, ",[{")) > MOST_MARKS:
-        raise InputError(f"more than {MOST_MARKS} entries")
+        raise InputError(MessageText("imports.limit.entries", number=MOST_MARKS))
     try:
         found = msgspec.json.decode(text)
     except RecursionError:
-        raise InputError(f"lists are nested more than {DEEPEST} deep") from None
+        raise InputError(MessageText("imports.limit.lists", number=DEEPEST)) from None
     except (msgspec.DecodeError, UnicodeEncodeError, ValueError) as problem:
         raise _located(text, str(problem)) from None
     _check_depth(found)
@@ -34,11 +36,13 @@ def _located(text: str, problem: str) -> InputError:
     message = message.partition(" - at `")[0]
     digits = where.rstrip(")")
     if "truncated" in message:
-        return InputError("not well-formed JSON (it breaks off)", f"line {text.count(chr(10)) + 1}")
+        place = MessageText("imports.place.line", number=text.count("\n") + 1)
+        return InputError(MessageText("imports.formed.json_end"), place)
+    formed = MessageText("imports.formed.json", part_why=as_message(message))
     if not digits.isdecimal():
-        return InputError(f"not well-formed JSON ({message})")
+        return InputError(formed)
     line = text.encode("utf-8", "replace")[: int(digits)].count(b"\n") + 1
-    return InputError(f"not well-formed JSON ({message})", f"line {line}")
+    return InputError(formed, MessageText("imports.place.line", number=line))
 
 
 def _check_depth(found: object) -> None:
@@ -53,7 +57,7 @@ def _check_depth(found: object) -> None:
         ]
         if not level:
             return
-    raise InputError(f"lists are nested more than {DEEPEST} deep")
+    raise InputError(MessageText("imports.limit.lists", number=DEEPEST))
 
 
 def branch(tree: object, *path: str) -> Tree:

@@ -17,9 +17,10 @@ from msgspec.structs import replace
 from turnkeeper.core.cards import is_card
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_HEADS
+from turnkeeper.core.message import MessageText, joined
 from turnkeeper.core.model import Side, Visibility
 from turnkeeper.core.plain_text import from_cell
-from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_LINES, clean, number, plain, whole, within
+from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_LINES, clean, number, plain, shown, whole, within
 from turnkeeper.importers.fitting import worked_out
 from turnkeeper.importers.gurps import player_seat
 from turnkeeper.importers.identity import key_of
@@ -157,10 +158,11 @@ def _rolled(line: str) -> re.Match[str] | None:
 def _line(place: int, line: str) -> Character | None:
     if not line or line.startswith(("#", "//")) or _PARTING.fullmatch(line):
         return None
+    at = MessageText("imports.place.line", number=place)
     after = _rolled(line)
     said = after["result"] if after else ""
     aside = (after.groupdict().get("aside") or "").strip() if after else ""
-    rolled = number(said, f"line {place}") if any(map(str.isdigit, said)) else None
+    rolled = number(said, at) if any(map(str.isdigit, said)) else None
     who = after["name"] if after else line
     found = _AFTER.fullmatch(who) or _BEHIND.fullmatch(who) or _BEFORE.fullmatch(who)
     many = int(found["many"]) if found else 1
@@ -168,15 +170,15 @@ def _line(place: int, line: str) -> Character | None:
     if quoted := _QUOTED.fullmatch(name):
         name = clean(quoted[1])
     if not any(letter.isalnum() for letter in name):
-        raise InputError("no name in it", f"line {place}")
-    within(many, 1, _MANY, f"line {place}")
-    notes = (f"left out: {clean(aside)}",) if aside else ()
+        raise InputError(MessageText("imports.no_name_in"), at)
+    within(many, 1, _MANY, at)
+    notes = (MessageText("imports.note.aside", words=clean(aside)),) if aside else ()
     read = Character(name, key_of("list", "", name), "", members=many if many > 1 else None, notes=notes)
     if after and after.re is _NAMED and rolled is not None and not said[0].isdigit():
-        values = (SourcedValue("reflexes", math.floor(rolled), _source(f"line {place}", "reflexes", rolled)),)
+        values = (SourcedValue("reflexes", math.floor(rolled), _source(at, "reflexes", rolled)),)
         initiative, working = worked_out("rolled", values)
         return replace(read, system="rolled", suits=("rolled",), values=values, initiative=initiative, working=working)
-    return read if rolled is None else _with_result(read, rolled, f"line {place}")
+    return read if rolled is None else _with_result(read, rolled, at)
 
 
 # -- tables --------------------------------------------------------------------------------------------------------
@@ -238,8 +240,6 @@ _PROFILE = "profile."
 _OF_FIGURES = ("initiative", "result")
 """The fields in which an export of ours shows cards where the system goes by them."""
 _CARDS_LEFT = re.compile(r"\d+/\d+")
-NO_NAMES = "no column of names (its head should be: name)"
-
 
 _BEFORE_HEADS = re.compile(r"[\s,;|]*|\s*sep=.\s*", re.IGNORECASE)
 """A line before the heads that says nothing: it is empty, or names the mark between columns as a spreadsheet does."""
@@ -263,7 +263,7 @@ def table_rows(text: str, *, surely: bool = False) -> list[TableRow]:
     lines = text.splitlines()
     rows = _markdown_rows(lines) or _separated_rows(_with_ends(text), 0 if surely else 1)
     if rows and len(lines) > MOST_LINES:
-        raise InputError(f"more than {MOST_LINES} lines")
+        raise InputError(MessageText("imports.limit.lines", number=MOST_LINES))
     return rows
 
 
@@ -282,7 +282,8 @@ def _separated_rows(lines: Sequence[str], marks: int) -> list[TableRow]:
     try:
         return [(start + reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
     except csv.Error as problem:
-        raise InputError(f"not a well-formed table ({problem})", f"line {start + reader.line_num}") from None
+        line = MessageText("imports.place.line", number=start + reader.line_num)
+        raise InputError(MessageText("imports.formed.table", why=str(problem)), line) from None
 
 
 def _mark_of(heads: str, marks: int) -> str:
@@ -321,13 +322,18 @@ def _markdown_cells(line: str) -> list[str]:
     return [_ESCAPED.sub(r"\1", _STRESS.sub(r"\2", cell)) for cell in inner]
 
 
+def no_names(line: int = 1) -> InputError:
+    """The problem of a table in which no head says that names stand below it."""
+    return InputError(MessageText("imports.no_names"), MessageText("imports.place.line", number=line))
+
+
 def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Iterator[ReadResult]:
     """The rows of a table below its heads. Raises :class:`InputError`; columns left out go into ``notes``."""
     heads = [_head(cell) for cell in rows[0][1][:_MOST_COLUMNS]]
     columns = _columns(heads, wanted)
     named = [columns.get(head, "") for head in heads]
     if "name" not in named:
-        raise InputError(NO_NAMES, f"line {rows[0][0]}")
+        raise no_names(rows[0][0])
     telling = {field for head, field in zip(heads, named, strict=True) if head != _MANY_GAMES}
     system = wanted or next((one for one, fields in _TELLING if telling & set(fields)), "rolled")
     known = fields_of(system)
@@ -339,12 +345,13 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
         named = ["reflexes" if field == "initiative" else field for field in named]
     unknown = [head for head, field in zip(heads, named, strict=True) if field not in (*_OWN, *known) and head]
     if unknown:
-        notes.append(f"columns left out: {', '.join(clean(head)[:40] for head in unknown[:20])}")
+        named_so = ", ".join(clean(head)[:40] for head in unknown[:20])
+        notes.append(MessageText("imports.note.columns", columns=named_so))
 
     if other := _other(rows, named, "side", _SIDES):
-        notes.append(f"sides that are not known: {', '.join(other)}")
+        notes.append(MessageText("imports.note.sides", sides=", ".join(other)))
     if "npc_class" in known and (other := _other(rows, named, "npc_class", {one.casefold() for one in _CLASSES})):
-        notes.append(f"NPC classes that are not known: {', '.join(other)} (there are: {', '.join(_CLASSES)})")
+        notes.append(MessageText("imports.note.classes", classes=", ".join(other), known=", ".join(_CLASSES)))
 
     def read(_: int, numbered: TableRow) -> Character:
         line, row = numbered
@@ -354,10 +361,11 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
             if field and cell and field not in cells and (field == "name" or not _NOTHING.fullmatch(cell)):
                 remarked = None if field in (*_SAID, *_WORDED) else _REMARKED.fullmatch(cell)
                 cells[field] = from_cell(remarked["number"] if remarked else cell)
-                asides += [f"left out: {clean(remarked['aside'])}"] if remarked and field in (*_OWN, *known) else []
+                if remarked and field in (*_OWN, *known):
+                    asides.append(MessageText("imports.note.aside", words=clean(remarked["aside"])))
         if ours:
             cells = {field: cell for field, cell in cells.items() if not (field in _OF_FIGURES and _is_of_cards(cell))}
-        return replace(_row(cells, system, known, f"line {line}"), notes=tuple(asides))
+        return replace(_row(cells, system, known, MessageText("imports.place.line", number=line)), notes=tuple(asides))
 
     return each(rows[1:], read)
 
@@ -403,7 +411,7 @@ def _columns(heads: Sequence[str], wanted: str) -> dict[str, str]:
 def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str) -> Character:
     name = clean(cells.get("name", ""))
     if not name:
-        raise InputError("no name", place)
+        raise InputError(MessageText("imports.no_name"), place)
     rolled = number(cells.get("result", ""), place, "result")
     stated = number(cells.get("initiative", ""), place, "initiative")
     said_by = {field: cell for field, cell in cells.items() if field in known and field not in _OWN}
@@ -442,14 +450,16 @@ def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str
 
 def _with_result(read: Character, rolled: Fraction, place: str) -> Character:
     """What was rolled elsewhere comes before what would be worked out."""
-    working = f"{plain(rolled)} in the file, {place}"
+    working = MessageText("imports.source.in_file_at", number=shown(rolled), place=place)
     return replace(read, initiative=plain(rolled), working=working, result=math.floor(rolled))
 
 
-def _source(place: str, field: str, value: Fraction) -> str:
+def _source(place: str, field: str, value: Fraction) -> MessageText:
     """Where a whole number was read, and whether it was one there."""
-    where = f"{place}, {field}"
-    return where if value.denominator == 1 else f"{where}: {plain(value)}, rounded down"
+    where = joined(", ", [place, field])
+    if value.denominator == 1:
+        return where
+    return MessageText("imports.source.rounded", partplace=where, numbervalue=shown(value))
 
 
 def _class(cell: str) -> str:
@@ -468,8 +478,8 @@ def _value(field: str, cell: str, place: str) -> SourcedValue:
     said = cell.casefold()
     if field.startswith(("combat_", "on_foot", "can_", "stunned", "repeats")):
         if said not in (*_YES, *_NO):
-            raise InputError(f"should be yes or no, is {clean(cell)[:30]!r}", place, field)
-        return SourcedValue(field, said in _YES, f"{place}, {field}")
+            raise InputError(MessageText("imports.should.yes", value=repr(clean(cell)[:30])), place, field)
+        return SourcedValue(field, said in _YES, joined(", ", [place, field]))
     found = number(cell, place, field) or Fraction(0)
     return SourcedValue(field, math.floor(found), _source(place, field, found))
 
@@ -484,5 +494,5 @@ def _visibility(cells: Mapping[str, str], place: str) -> Visibility:
         return _VISIBILITIES[said]
     hidden = cells.get("hidden", "").casefold()
     if said or hidden not in (*_YES, *_NO):
-        raise InputError("should be hidden, unknown or known", place, "visibility")
+        raise InputError(MessageText("imports.should.visibility"), place, "visibility")
     return "hidden" if hidden in _YES else "known"

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct, field
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText, joined
 from turnkeeper.core.model import Side, Visibility
+from turnkeeper.importers.bounds import shown
 
 T = TypeVar("T")
 RealNumber: TypeAlias = int | float
@@ -22,6 +25,11 @@ class SourcedValue(Struct, frozen=True):
     value: int | bool
     source: str
     """The place of the value in the file, or its working, in words."""
+
+
+def in_file(name: str, value: Fraction) -> MessageText:
+    """The source of a value that a file has under this name."""
+    return MessageText("imports.source.in_file", partvalue=f"{name} {shown(value)}")
 
 
 class Character(Struct, frozen=True):
@@ -71,9 +79,13 @@ class ReadProblem(Struct, frozen=True):
     """The place in the file; empty: the file as a whole."""
     text: str
 
-    def __str__(self) -> str:
+    @property
+    def line(self) -> MessageText:
         """The line: file, place, problem."""
-        return ": ".join(part for part in (self.file, self.place, self.text) if part)
+        return joined(": ", filter(None, (self.file, self.place, self.text)))
+
+    def __str__(self) -> str:
+        return str(self.line)
 
 
 class Imported(Struct, frozen=True):

@@ -14,6 +14,7 @@ from turnkeeper.core.commands import Amend, Rename
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import said_in
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers.bounds import clean, one_line
 from turnkeeper.importers.fitting import fitted
@@ -24,6 +25,7 @@ from turnkeeper.importers.rosters import FORMAT, characters_of
 from turnkeeper.roster import Roster, read_roster
 from turnkeeper.roster.actors import RosterActor, read_actors
 from turnkeeper.roster.toml import has_comments
+from turnkeeper.translations import ENGLISH
 
 ANY_SYSTEM = "rolled"
 """The system for names alone, which any can have: the one that asks for least."""
@@ -35,23 +37,27 @@ _LISTED = re.compile(rb'"characters"\s*:\s*\[')
 _SAFE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
-def as_json(imports: Sequence[Imported]) -> dict[str, Any]:
-    """An import as plain values (the schema is in ``docs/guide/import.md``; its ``format`` is 1)."""
-    characters = [_plain(one, found) for found in imports for one in found.characters]
+def as_json(imports: Sequence[Imported], language: str = ENGLISH) -> dict[str, Any]:
+    """An import as plain values, with texts in a language (schema: ``docs/guide/import.md``; its ``format`` is 1)."""
+    characters = [_plain(one, found, language) for found in imports for one in found.characters]
     return {
         "format": FORMAT,
         "system": common_system([one for found in imports for one in found.characters]),
         "characters": characters,
         "problems": [
-            {"file": problem.file, "place": problem.place, "text": problem.text}
+            {
+                "file": problem.file,
+                "place": said_in(language, problem.place),
+                "text": said_in(language, problem.text),
+            }
             for found in imports
             for problem in found.problems
         ],
-        "notes": [{"file": found.file, "text": note} for found in imports for note in found.notes],
+        "notes": [{"file": found.file, "text": said_in(language, note)} for found in imports for note in found.notes],
     }
 
 
-def _plain(one: Character, found: Imported) -> dict[str, Any]:
+def _plain(one: Character, found: Imported, language: str) -> dict[str, Any]:
     told: dict[str, Any] = {
         "file": found.file,
         "format": found.format,
@@ -61,9 +67,9 @@ def _plain(one: Character, found: Imported) -> dict[str, Any]:
         "system": one.system or ANY_SYSTEM,
         "suits": list(one.suits),
         "initiative": one.initiative,
-        "working": one.working,
+        "working": said_in(language, one.working),
         "result": one.result,
-        "values": [{"field": v.field, "value": v.value, "source": v.source} for v in one.values],
+        "values": [{"field": v.field, "value": v.value, "source": said_in(language, v.source)} for v in one.values],
         "profile": one.profile,
         "side": one.side,
         "player": one.player,
@@ -71,7 +77,7 @@ def _plain(one: Character, found: Imported) -> dict[str, Any]:
         "count": one.count,
         "members": one.members,
         "visibility": one.visibility,
-        "notes": list(one.notes),
+        "notes": [said_in(language, note) for note in one.notes],
     }
     if one.extra:
         told["extra"] = dict(one.extra)

@@ -11,6 +11,7 @@ import msgspec
 from turnkeeper.core.codec import with_values
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_HEADS
+from turnkeeper.core.message import MessageText, changed
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.registry import system_ids
 from turnkeeper.importers.bounds import MOST_CHARACTERS, clean, within
@@ -52,10 +53,9 @@ def characters_of(roster: Roster) -> tuple[Character, ...]:
 
 def _character(actor: RosterActor, system: str) -> Character:
     join = actor.join
+    source = MessageText("imports.source.roster")
     values = tuple(
-        SourcedValue(name, value, "in the roster")
-        for name, value in join.profile.items()
-        if isinstance(value, int | bool)
+        SourcedValue(name, value, source) for name, value in join.profile.items() if isinstance(value, int | bool)
     )
     others = {
         name: tuple(value) if isinstance(value, list) else value
@@ -90,10 +90,10 @@ def read_import_json(tree: Tree) -> Iterator[ReadResult]:
     """The characters that an import printed, with the corrections made in it. Raises :class:`InputError`."""
     version = tree.get("format")
     if version != FORMAT or isinstance(version, bool):
-        raise InputError(f"of a version that this program does not know (it knows {FORMAT})", "format")
+        raise InputError(MessageText("imports.import.version", number=FORMAT), "format")
     listed = tree["characters"]
     if len(listed) > MOST_CHARACTERS:
-        raise InputError(f"more than {MOST_CHARACTERS} characters")
+        raise InputError(MessageText("imports.limit.characters", number=MOST_CHARACTERS))
     return each(listed, _read_back)
 
 
@@ -123,12 +123,12 @@ def _read_back(place: int, raw: object) -> Character:
         raise problem.at(f"characters: {place}") from None
     except msgspec.ValidationError as problem:
         where, told = plain(with_values(str(problem), Character))
-        raise InputError(told[:200], f"characters: {place}", *filter(None, [where])) from None
+        raise InputError(changed(told, clean), f"characters: {place}", *filter(None, [where])) from None
 
 
 def _check_id(said: str, field: str) -> None:
     if said and not _ID.fullmatch(said):
-        raise InputError("should be small letters, digits, - and _, at most 64", field)
+        raise InputError(MessageText("imports.should.id"), field)
 
 
 def _values(
@@ -140,11 +140,14 @@ def _values(
         now = given.get(value.field, value.value)
         if not isinstance(now, int | bool):
             continue  # it stands with the texts, where the system refuses it
-        corrected = SourcedValue(value.field, now, f"corrected from {value.value}")
-        values.append(value if now == value.value else corrected)
+        if now == value.value:
+            values.append(value)
+            continue
+        source = MessageText("imports.source.corrected", value=str(value.value))
+        values.append(SourcedValue(value.field, now, source))
     known = {value.field for value in read} | {name for name, now in given.items() if further.get(name) == now}
     added = (
-        SourcedValue(name, now, "added by hand")
+        SourcedValue(name, now, MessageText("imports.source.by_hand"))
         for name, now in given.items()
         if name not in known and isinstance(now, int | bool)
     )

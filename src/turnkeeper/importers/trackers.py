@@ -10,10 +10,11 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from turnkeeper.core.errors import InputError
-from turnkeeper.importers.bounds import clean, number, plain, within
+from turnkeeper.core.message import MessageText, joined
+from turnkeeper.importers.bounds import clean, number, plain, shown, within
 from turnkeeper.importers.identity import key_of
 from turnkeeper.importers.json_tree import Tree, branch, entries, leaf, read_json, text_at
-from turnkeeper.importers.model import Character, ReadResult, SourcedValue, each
+from turnkeeper.importers.model import Character, ReadResult, SourcedValue, each, in_file
 
 # -- Improved Initiative -------------------------------------------------------------------------------------------
 
@@ -68,7 +69,7 @@ OURS = "Turnkeeper"
 
 
 def _combatant(number_: int, one: Tree, *, begun: bool, numbered: bool) -> Character:
-    place = f"combatant {number_}"
+    place = MessageText("imports.place.combatant", number=number_)
     block = _block(one)
     base = _statblock(block, place)
     rolled = number(one.get("Initiative"), place, "Initiative")
@@ -90,19 +91,23 @@ def _combatant(number_: int, one: Tree, *, begun: bool, numbered: bool) -> Chara
         suits=("rolled",),
         values=base.values,
         initiative=base.initiative if rolled is None else plain(rolled),
-        working=base.working if rolled is None else f"Initiative {plain(rolled)} in the file",
+        working=base.working if rolled is None else in_file("Initiative", rolled),
         result=None if rolled is None else math.floor(rolled),
         side=base.side,
         group=base.name if text_at(one, "InitiativeGroup") and base.side == "npc" else "",
         visibility="hidden" if one.get("Hidden") is True else "known",
-        notes=("no hit points left in the file",) if down else (),
+        notes=(MessageText("imports.note.no_hit_points"),) if down else (),
     )
 
 
 def read_statblocks(found: object) -> Iterator[ReadResult]:
     """Players or creatures, one or a list of them."""
     listed = [found] if is_statblock(found) else list(entries(found))
-    return each(listed, lambda place, block: _statblock(branch(block, "StatBlock") or block, f"entry {place}"))
+
+    def read(place: int, block: object) -> Character:
+        return _statblock(branch(block, "StatBlock") or block, MessageText("imports.place.entry", number=place))
+
+    return each(listed, read)
 
 
 def read_library(tree: Tree) -> Iterator[ReadResult]:
@@ -120,7 +125,7 @@ def read_library(tree: Tree) -> Iterator[ReadResult]:
     if players or not encounters:
         return each(players or held.get("Creatures", ()), _listed)
     if len(encounters) > 1:
-        raise InputError(f"{len(encounters)} saved encounters and no players: export one encounter alone")
+        raise InputError(MessageText("imports.tracker.several", number=len(encounters)))
     (_, encounter), *_ = encounters
     return read_encounter(branch(_unfolded(encounter)))
 
@@ -142,23 +147,29 @@ def _statblock(block: object, place: str) -> Character:
     name = clean(text_at(block, "Name")) or place.capitalize()
     dexterity = number(leaf(block, "Abilities", "Dex"), place, "Dex")
     own = number(leaf(block, "InitiativeModifier"), place, "InitiativeModifier")
-    parts, total = [], 0
+    parts: list[str] = []
+    total = 0
     if dexterity is not None:
         total += math.floor((dexterity - 10) / 2)
-        parts.append(f"Dexterity {plain(dexterity)}: {total:+d}")
+        word = MessageText("imports.word.dexterity", number=shown(dexterity))
+        parts.append(joined(": ", [word, f"{total:+d}"]))
     if own:
         total += math.floor(own)
-        parts.append(f"Initiative modifier {math.floor(own):+d}")
+        parts.append(MessageText("imports.word.modifier", number=f"{math.floor(own):+d}"))
     known = dexterity is not None or own is not None
-    working = f"{', '.join(parts)}: {total:+d}" if len(parts) > 1 else ", ".join(parts)
-    within(total, -50, 200, place, "Initiative modifier")
+    working = joined(", ", parts)
+    if len(parts) > 1:
+        working = joined(": ", [working, f"{total:+d}"])
+    within(total, -50, 200, place, MessageText("imports.field.modifier"))
     player = text_at(block, "Player")
     return Character(
         name=name,
         key=key_of("ii", text_at(block, "Id"), name),
         system="rolled",
         suits=("rolled",),
-        values=(SourcedValue("reflexes", total, working or "no modifier in the file"),) if known else (),
+        values=(SourcedValue("reflexes", total, working or MessageText("imports.source.no_modifier")),)
+        if known
+        else (),
         initiative=total if known else None,
         working=working,
         side="pc" if player else "npc",
@@ -183,16 +194,17 @@ def read_turn_order(tree: object, notes: list[str]) -> Iterator[ReadResult]:
     if isinstance(tree, str):  # the program keeps it as a text within its JSON
         tree = read_json(tree) if tree.strip() else []
     if not isinstance(tree, list):
-        raise InputError("should be a list of rows", "turnorder")
+        raise InputError(MessageText("imports.should.rows"), "turnorder")
 
     def read(place: int, row: object) -> Character | None:
         if not isinstance(row, dict):
-            raise InputError("should be a row with id and pr", f"row {place}")
+            raise InputError(MessageText("imports.should.row"), MessageText("imports.place.row", number=place))
         name = clean(row.get("custom"))
         given = row.get("id")
         token = given if isinstance(given, str) and given != "-1" else ""
         if not token and isinstance(row.get("formula"), str) and row["formula"].strip():
-            notes.append(f"row {place} ({name or 'no name'}) counts up or down each round, so it is no one; left out")
+            known = name or MessageText("imports.no_name")
+            notes.append(MessageText("imports.note.counter_of", number=place, name=known))
             return None
         return _row(row, place, name, token)
 
@@ -201,13 +213,13 @@ def read_turn_order(tree: object, notes: list[str]) -> Iterator[ReadResult]:
 
 def _row(row: Tree, place: int, name: str, token: str) -> Character:
     rolled = _priority(row.get("pr"), place)
-    told = () if name or not token else (f"row {place} names a token, and its name is not in the file",)
+    told = () if name or not token else (MessageText("imports.note.token", number=place),)
     return Character(
         name=name or f"{'Token' if token else 'Row'} {place}",
         key=key_of("roll20", token, name or f"row {place}"),
         system="rolled",
         initiative=None if rolled is None else plain(rolled),
-        working=f"turn order {plain(rolled)} in the file" if rolled is not None else "",
+        working=MessageText("imports.source.turn_order", number=shown(rolled)) if rolled is not None else "",
         result=None if rolled is None else math.floor(rolled),
         notes=told,
     )
@@ -216,7 +228,7 @@ def _row(row: Tree, place: int, name: str, token: str) -> Character:
 def _priority(value: object, place: int) -> Fraction | None:
     """A number, a text of one, or nothing; words ("Delay") are nothing to go by either."""
     try:
-        return number(value, f"row {place}", "pr")
+        return number(value, MessageText("imports.place.row", number=place), "pr")
     except InputError:
         if isinstance(value, str) and not any(letter.isdigit() for letter in value[:40]):
             return None

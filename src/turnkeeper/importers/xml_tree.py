@@ -7,10 +7,12 @@ elements; of what is not looked at nothing is kept. Why expat itself: ``docs/adr
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from xml.parsers import expat
 
 from turnkeeper.core.errors import InputError
-from turnkeeper.importers.bounds import DEEPEST, LONGEST_TEXT, MOST_ATTRIBUTES, MOST_ELEMENTS, MOST_KEPT
+from turnkeeper.core.message import MessageText
+from turnkeeper.importers.bounds import DEEPEST, LONGEST_TEXT, MOST_ATTRIBUTES, MOST_ELEMENTS, MOST_KEPT, number
 
 
 class Node:
@@ -41,10 +43,17 @@ class Node:
         found = self.first(*path)
         return found.text.strip() if found is not None else ""
 
+    def number(self, tag: str) -> Fraction | None:
+        """The number under a tag, as :func:`turnkeeper.importers.bounds.number` reads it. Raises its InputError."""
+        try:
+            return number(self.said(tag), tag)
+        except InputError as problem:
+            raise problem.at(self.place) from None
+
     @property
-    def place(self) -> str:
+    def place(self) -> MessageText:
         """The node's place in its file, for a problem."""
-        return f"line {self.line}: {self.tag[:40]}"
+        return MessageText("imports.place.line_tag", number=self.line, tag=self.tag[:40])
 
 
 class _Builder:
@@ -70,31 +79,31 @@ class _Builder:
         """Let go of the parser, which holds this: else the tree would wait for a look for garbage."""
         del self._parser
 
-    def _refuse(self, problem: str) -> InputError:
-        return InputError(problem, f"line {self._parser.CurrentLineNumber}")
+    def _refuse(self, problem: MessageText) -> InputError:
+        return InputError(problem, MessageText("imports.place.line", number=self._parser.CurrentLineNumber))
 
     def _doctype(self, *_: object) -> None:
-        raise self._refuse("a document type (DOCTYPE) is not read: entities could be hidden in it")
+        raise self._refuse(MessageText("imports.formed.doctype"))
 
     def _entity(self, *_: object) -> None:
-        raise self._refuse("entities are not read")
+        raise self._refuse(MessageText("imports.formed.entities"))
 
     def _external(self, *_: object) -> int:
-        raise self._refuse("entities are not read")
+        raise self._refuse(MessageText("imports.formed.entities"))
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self._seen += 1
         self._depth += 1
         if self._depth > DEEPEST:
-            raise self._refuse(f"elements are nested more than {DEEPEST} deep")
+            raise self._refuse(MessageText("imports.limit.elements_deep", number=DEEPEST))
         if self._seen > MOST_ELEMENTS:
-            raise self._refuse(f"more than {MOST_ELEMENTS} elements")
+            raise self._refuse(MessageText("imports.limit.elements", number=MOST_ELEMENTS))
         if self._below or tag in self._skipped:
             self._below += 1
             return
         self._kept += 1
         if self._kept > MOST_KEPT:
-            raise self._refuse(f"more than {MOST_KEPT} elements of a character")
+            raise self._refuse(MessageText("imports.limit.kept", number=MOST_KEPT))
         node = Node(tag, attributes, self._parser.CurrentLineNumber)
         if self._open:
             self._open[-1].children.append(node)
@@ -120,18 +129,18 @@ class _Builder:
 def read_xml(text: str, skipped: frozenset[str] = frozenset()) -> Node:
     """The tree of an XML text without the elements named in ``skipped``. Raises :class:`InputError` with the line."""
     if text.count("=") > MOST_ATTRIBUTES:
-        raise InputError(f"more than {MOST_ATTRIBUTES} attributes")
+        raise InputError(MessageText("imports.limit.attributes", number=MOST_ATTRIBUTES))
     parser = expat.ParserCreate("utf-8")  # over the encoding that the text declares: it is decoded already
     builder = _Builder(parser, skipped)
     try:
         parser.Parse(text.encode("utf-8"), True)  # noqa: FBT003 - expat takes it by position: this is all of the text
     except expat.ExpatError as problem:
-        what = expat.ErrorString(problem.code)
-        raise InputError(f"not well-formed XML ({what})", f"line {problem.lineno}") from None
+        told = MessageText("imports.formed.xml", why=expat.ErrorString(problem.code))
+        raise InputError(told, MessageText("imports.place.line", number=problem.lineno)) from None
     except UnicodeEncodeError:
-        raise InputError("not text: it holds halves of characters") from None
+        raise InputError(MessageText("imports.text.halves")) from None
     finally:
         builder.finish()
     if builder.root is None:
-        raise InputError("not well-formed XML (no element)")
+        raise InputError(MessageText("imports.formed.xml_none"))
     return builder.root

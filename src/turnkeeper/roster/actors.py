@@ -15,6 +15,7 @@ from turnkeeper.core.commands import Join
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import LONGEST_NAME, MOST_ACTORS, MOST_HEADS
 from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import Side, Visibility
 from turnkeeper.core.system import AnySystem
 from turnkeeper.roster.toml import plain
@@ -65,7 +66,7 @@ def read_actors(entries: object, system: AnySystem, lines: Sequence[int] = ()) -
     ``lines`` are the lines on which the entries stand, if known.
     """
     if not isinstance(entries, list):
-        raise InputError("write [[actor]] with two brackets: there may be several", "actor")
+        raise InputError(MessageText("imports.roster.brackets"), "actor")
     actors: list[RosterActor] = []
     taken: set[str] = set()
     for number, raw in enumerate(entries, 1):
@@ -73,21 +74,22 @@ def read_actors(entries: object, system: AnySystem, lines: Sequence[int] = ()) -
         try:
             actors += _expanded(raw, number, system, taken)
         except InputError as problem:
-            raise problem.at(place) from None
+            raise problem.at(*place) from None
         if len(actors) > MOST_ACTORS:
-            raise InputError(f"a fight holds at most {MOST_ACTORS} actors", place)
+            raise InputError(MessageText("imports.limit.actors", number=MOST_ACTORS), *place)
     return tuple(actors)
 
 
-def _place(number: int, raw: object, lines: Sequence[int]) -> str:
+def _place(number: int, raw: object, lines: Sequence[int]) -> tuple[str, ...]:
     name = raw.get("name") or raw.get("id") if isinstance(raw, dict) else None
     known = f" ({name[:40]})" if isinstance(name, str) and name.isprintable() else ""
-    return f"line {lines[number - 1]}: actor {number}{known}" if lines else f"actor {number}{known}"
+    line = (MessageText("imports.place.line", number=lines[number - 1]),) if lines else ()
+    return *line, f"actor {number}{known}"
 
 
 def _expanded(raw: object, number: int, system: AnySystem, taken: set[str]) -> list[RosterActor]:
     if not isinstance(raw, dict):
-        raise InputError("should be a table")
+        raise InputError(MessageText("imports.should.table"))
     entry = _entry(raw)
     profile = _profile(raw, entry, system)
     name = entry.name or entry.id or f"Actor {number}"
@@ -95,7 +97,7 @@ def _expanded(raw: object, number: int, system: AnySystem, taken: set[str]) -> l
     side: Side = entry.side or ("pc" if entry.player else "npc")
     ids = _ids(base, entry.members)
     if len(ids[-1]) > _LONGEST_ID:
-        raise InputError(f"with the numbers of the members longer than {_LONGEST_ID}", "id")
+        raise InputError(MessageText("imports.roster.long_id", number=_LONGEST_ID), "id")
     if entry.members is None:
         made = [(base, name, entry.group)]
     else:
@@ -104,7 +106,7 @@ def _expanded(raw: object, number: int, system: AnySystem, taken: set[str]) -> l
     actors = []
     for actor, called, group in made:
         if actor in taken:
-            raise InputError(f"{actor} is another actor's id already", "id")
+            raise InputError(MessageText("imports.roster.id", id=actor), "id")
         taken.add(actor)
         join = Join(ActorId(actor), side, called, group, entry.count, entry.visibility, profile)
         actors.append(RosterActor(join, SeatId(entry.player or "")))
@@ -117,8 +119,8 @@ def _entry(raw: Mapping[str, Any]) -> _Entry:
         return msgspec.convert(own, _Entry)
     except msgspec.ValidationError as error:
         where, problem = plain(with_values(str(error), _Entry))
-        if "matching regex" in problem:
-            problem = f"should be lower-case letters, digits, - and _, at most {_LONGEST_ID}"
+        if "matching regex" in str(error):
+            problem = MessageText("imports.roster.bad_id")
         raise InputError(problem, *([where] if where else [])) from None
 
 
@@ -126,15 +128,17 @@ def _profile(raw: Mapping[str, Any], entry: _Entry, system: AnySystem) -> dict[s
     fields = {key: value for key, value in raw.items() if key not in OWN_FIELDS}
     twice = sorted(fields.keys() & entry.profile.keys())
     if twice:
-        raise InputError("is given twice", twice[0])
+        raise InputError(MessageText("imports.roster.twice"), twice[0])
     fields |= entry.profile
     try:
         system.codec.profile(fields)
     except InputError as error:
         where, problem = plain(error.problem)
-        if problem.startswith("there is no field "):
-            known = [item.encode_name for item in msgspec.structs.fields(system.codec.profile_type)]
-            problem += f" in {system.id} (there are: {', '.join([*OWN_FIELDS[:-1], *known])})"
+        if error.params.get("problem") == "unknown":
+            own = [item.encode_name for item in msgspec.structs.fields(system.codec.profile_type)]
+            known = ", ".join([*OWN_FIELDS[:-1], *own])
+            field = error.params["field"]
+            problem = MessageText("imports.roster.no_field", field=field, system=system.id, known=known)
         raise InputError(problem, *([where] if where else [])) from None
     return fields
 

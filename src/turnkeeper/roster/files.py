@@ -12,6 +12,7 @@ from turnkeeper.core.commands import Automate, Command, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.core.plain_text import trimmed
 from turnkeeper.core.registry import system as registered
@@ -108,7 +109,7 @@ def roster_of(tables: Mapping[str, Any], systems: Callable[[str], AnySystem] = r
     check_format(tables)
     for key in tables:
         if key not in _KEYS:
-            raise InputError(f"there is no such entry (there are: {', '.join(_KEYS)})", key[:60])
+            raise InputError(MessageText("imports.roster.key", known=", ".join(_KEYS)), key[:60])
     system = system_of(tables, systems)
     entries = tables.get("actor", [])
     return Roster(
@@ -124,15 +125,15 @@ def check_format(tables: Mapping[str, Any]) -> None:
     """Raise :class:`InputError` for a file of a version that this program does not know."""
     version = tables.get("format", FORMAT)
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
-        raise InputError("should be a whole number from 1 on", "format")
+        raise InputError(MessageText("imports.number.whole"), "format")
     if version > FORMAT:
-        raise InputError(f"written for a newer version (format {version}; this program knows {FORMAT})", "format")
+        raise InputError(MessageText("imports.roster.newer", format=version, number=FORMAT), "format")
 
 
 def system_of(tables: Mapping[str, Any], systems: Callable[[str], AnySystem]) -> AnySystem:
     """The system that a file names. Raises :class:`InputError` where it names none, or an unknown one."""
     if "system" not in tables:
-        raise InputError("is missing: which rules is the fight by?", "system")
+        raise InputError(MessageText("imports.roster.system"), "system")
     return systems(_text(tables, "system"))
 
 
@@ -140,19 +141,24 @@ def options_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Any]:
     """The options of a file, checked (CORE-02). Raises :class:`InputError` with the place of a wrong one."""
     given = tables.get("options", {})
     if not isinstance(given, dict):
-        raise InputError("should be a table", "options")
+        raise InputError(MessageText("imports.should.table"), "options")
     options = flat(given)
     try:
         system.codec.options(options)
     except InputError as error:
-        raise InputError(plain(error.problem)[1], "options", *error.place) from None
+        match error.problem:
+            case MessageText(key="mistakes.fight.option_why", params={"value": value, "part_why": str(why)}):
+                problem: str = MessageText("mistakes.fight.option_why", value=value, part_why=plain(why)[1])
+            case problem:
+                pass
+        raise InputError(problem, "options", *error.place) from None
     return options
 
 
 def _text(tables: Mapping[str, Any], key: str) -> str:
     value = tables.get(key, "")
     if not isinstance(value, str):
-        raise InputError("should be text", key)
+        raise InputError(MessageText("imports.should.text"), key)
     return value
 
 
@@ -163,15 +169,15 @@ def answers_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Litera
     """
     given = tables.get("answers", {})
     if not isinstance(given, dict):
-        raise InputError('should be a table such as: all = "table"', "answers")
+        raise InputError(MessageText("imports.should.answers"), "answers")
     known = ("all", *system.steps)
     chosen: dict[str, Literal["app", "table"]] = {}
     for step, who in given.items():
         if step not in known:
-            raise InputError(f"there is no such step (there are: {', '.join(known)})", "answers", step[:60])
+            raise InputError(MessageText("imports.roster.step", known=", ".join(known)), "answers", step[:60])
         if who not in ("app", "table"):
-            raise InputError('should be "app" or "table"', "answers", step)
+            raise InputError(MessageText("imports.should.app"), "answers", step)
         if who == "app" and step in outcome_steps(system):
-            raise InputError("only the table can settle this", "answers", step)
+            raise InputError(MessageText("imports.should.outcome"), "answers", step)
         chosen[step] = who
     return chosen

@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.roster.actors import slug
 from turnkeeper.roster.files import Roster, roster_of
 from turnkeeper.roster.toml import read_toml
@@ -34,7 +35,7 @@ def sample_roster(name: str, language: str = ENGLISH) -> Roster:
     ('Wegzoll auf der Bernsteinstraße', 'Flussschiffer 1', 'bargeman-1')
     """
     if name not in sample_ids():
-        raise InputError(f"there is no such sample (there are: {', '.join(sample_ids())})", name[:40])
+        raise InputError(MessageText("mistakes.fight.no_sample", names=", ".join(sample_ids())), name[:40])
     tables = read_toml((files("turnkeeper") / "samples" / f"{name}{_SUFFIX}").read_bytes())
     said = messages(language, "samples")
     return roster_of(

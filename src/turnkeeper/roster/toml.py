@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import codecs
+import errno
+import functools
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from turnkeeper.core.decoder_texts import as_message
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText, changed
 
 FORMAT = 1
 """The version of roster and scenario files that this program reads."""
@@ -22,15 +26,10 @@ MOST_MARKS = 60_000
 actors has half as many at most."""
 _MARKS = "\n,=[{.\\"
 _DEEPEST = 12
-_KINDS = {
-    "int": "a whole number",
-    "str": "text",
-    "bool": "true or false",
-    "float": "a number",
-    "array": "a list",
-    "object": "a table",
-    "null": "nothing",
-}
+_KINDS = ("int", "str", "bool", "float", "array", "object", "null")
+"""The kinds of values, as the decoder calls them."""
+_BOUNDS = {"<=": "most", ">=": "least", "<": "below", ">": "above"}
+_REASONS = {errno.ENOENT: "missing_said", errno.EACCES: "permission_said", errno.EISDIR: "is_folder_said"}
 
 
 def file_bytes(path: str | Path) -> bytes:
@@ -39,8 +38,10 @@ def file_bytes(path: str | Path) -> bytes:
         with Path(path).open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as problem:
+        known = _REASONS.get(getattr(problem, "errno", 0))
         reason = getattr(problem, "strerror", None) or str(problem)
-        raise InputError(f"cannot be read ({reason})", str(path)) from None
+        why = MessageText(f"mistakes.file.{known}") if known else reason
+        raise InputError(MessageText("mistakes.file.unreadable", part_why=why), str(path)) from None
     return data
 
 
@@ -51,17 +52,17 @@ def read_toml(data: bytes | str) -> dict[str, Any]:
     {'system': 'rolled'}
     """
     if len(data) > MOST_BYTES:
-        raise InputError(f"larger than such a file can be ({MOST_BYTES // 1024} KiB)")
+        raise InputError(MessageText("imports.limit.size_kib", number=MOST_BYTES // 1024))
     text = text_of(data)
     _check_marks(text)
     try:
         tables = tomllib.loads(text)
     except RecursionError:
-        raise InputError("lists or tables are nested too deeply") from None
+        raise InputError(MessageText("imports.limit.nested_tables")) from None
     except tomllib.TOMLDecodeError as problem:
         raise _located(str(problem), text) from None
     except ValueError:  # Python reads no number of more than some thousands of digits
-        raise InputError("a number has too many digits") from None
+        raise InputError(MessageText("imports.toml.digits")) from None
     try:
         _check_values(tables, 0)
     except InputError as problem:
@@ -71,10 +72,11 @@ def read_toml(data: bytes | str) -> dict[str, Any]:
 
 def _check_marks(text: str) -> None:
     if sum(map(text.count, _MARKS)) > MOST_MARKS:
-        raise InputError(f"more than {MOST_MARKS} lines, values and the like")
+        raise InputError(MessageText("imports.limit.values", number=MOST_MARKS))
     for number, line in enumerate(text.splitlines(), 1):
         if line.count(".") > MOST_DOTS:
-            raise InputError(f"more than {MOST_DOTS} full stops in a line", f"line {number}")
+            place = MessageText("imports.place.line", number=number)
+            raise InputError(MessageText("imports.limit.dots", number=MOST_DOTS), place)
 
 
 def text_of(data: bytes | str) -> str:
@@ -89,30 +91,34 @@ def text_of(data: bytes | str) -> str:
         return data.decode("utf-16" if name == "UTF-16" else "utf-8-sig")
     except UnicodeDecodeError as problem:
         line = data[: problem.start].count(b"\n") + 1
-        raise InputError(f"not {name} text", f"line {line}") from None
+        told = MessageText("imports.text.not", encoding=name)
+        raise InputError(told, MessageText("imports.place.line", number=line)) from None
 
 
 _TOLD = {
-    "Invalid statement": "neither name = value nor a [table]",
+    "Invalid statement": "formed.toml",
     # The end of the line: quotes around a text of one line.
-    r"Illegal character '\n'": "Unterminated string",
+    r"Illegal character '\n'": "toml.text",
 }
 """Mistakes that the standard parser words so that one looks for another."""
 
 
 def _located(message: str, text: str) -> InputError:
-    found = re.fullmatch(r"(.*) \(at (line \d+), column \d+\)", message, re.DOTALL)
+    found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", message, re.DOTALL)
     if found:
-        return InputError(_TOLD.get(found[1], found[1]), found[2])
+        told = MessageText(f"imports.{_TOLD[found[1]]}") if found[1] in _TOLD else as_message(found[1], "imports.toml.")
+        return InputError(told, MessageText("imports.place.line", number=int(found[2])))
     problem = message.removesuffix(" (at end of document)")
-    told = problem if problem.startswith("Cannot ") else f"{problem}: the file ends here"
-    return InputError(told, f"line {max(1, len(text.splitlines()))}")
+    told = as_message(problem, "imports.toml.")
+    if not problem.startswith("Cannot "):
+        told = MessageText("imports.formed.ends", part_short_why=told)
+    return InputError(told, MessageText("imports.place.line", number=max(1, len(text.splitlines()))))
 
 
 def _check_values(value: object, depth: int, *place: str) -> None:
     """Only what JSON has too: text, whole numbers, true and false, lists and tables."""
     if depth > _DEEPEST:
-        raise InputError("nested too deeply", *place[:2])
+        raise InputError(MessageText("imports.limit.nested"), *place[:2])
     if isinstance(value, dict):
         for key, item in value.items():
             _check_values(item, depth + 1, *place, key[:60])
@@ -120,7 +126,7 @@ def _check_values(value: object, depth: int, *place: str) -> None:
         for number, item in enumerate(value, 1):
             _check_values(item, depth + 1, *place, str(number))
     elif not isinstance(value, str | int):
-        raise InputError(f"{str(value)[:40]} is neither text, a whole number, true or false", *place)
+        raise InputError(MessageText("imports.formed.value", value=str(value)[:40]), *place)
 
 
 def lines_of(table: str, text: str, entries: object) -> tuple[int, ...]:
@@ -182,14 +188,23 @@ def on_line(problem: InputError, data: bytes | str) -> InputError:
     >>> str(on_line(InputError("should be text", "id"), "format = 1\nid = 3"))
     'line 2: id: should be text'
     """
-    first = problem.place[0] if problem.place else ""
-    path = ".".join(
-        "system" if place.startswith("system ") else re.sub(r"\[\d*\]", "", place.removeprefix("option "))
-        for place in problem.place
-    )
-    # With a line it may be that of what is no text at all.
-    line = 0 if not first or first.startswith("line ") else _line_of(path, text_of(data))
-    return problem.at(f"line {line}") if line else problem
+    match problem.place:
+        case () | (MessageText(key="imports.place.line"), *_):  # the line may be that of what is no text at all
+            line = 0
+        case place:
+            line = _line_of(".".join(map(_entry, place)), text_of(data))
+    return problem.at(MessageText("imports.place.line", number=line)) if line else problem
+
+
+def _entry(place: str) -> str:
+    """What stands in the file for a part of a place."""
+    match place:
+        case MessageText(key="mistakes.place.system"):
+            return "system"
+        case MessageText(key="mistakes.place.option", params={"name": str(name)}):
+            return name
+        case _:
+            return re.sub(r"\[\d*\]", "", place)
 
 
 def _line_of(path: str, text: str) -> int:
@@ -220,7 +235,8 @@ def _with_line(problem: InputError, tables: Mapping[str, Any], text: str) -> Inp
     lines = lines_of(table, text, tables.get(table)) if number.isdecimal() else ()
     if not lines:
         return problem
-    return InputError(problem.problem, f"line {lines[int(number) - 1]}", f"{table} {number}", *filter(None, rest))
+    line = MessageText("imports.place.line", number=lines[int(number) - 1])
+    return InputError(problem.problem, line, f"{table} {number}", *filter(None, rest))
 
 
 def clean(text: str, longest: int = 600) -> str:
@@ -235,7 +251,8 @@ def clean(text: str, longest: int = 600) -> str:
 
 def in_file(problem: InputError, file: str) -> InputError:
     """The problem as one clean line that begins with the file."""
-    return InputError(clean(problem.problem), file, *(clean(place, 80) for place in problem.place))
+    places = (changed(place, lambda one: clean(one, 80)) for place in problem.place)
+    return InputError(changed(problem.problem, clean), file, *places)
 
 
 def flat(tables: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
@@ -256,40 +273,47 @@ def flat(tables: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 def plain(message: str) -> tuple[str, str]:
     """A message of the decoder as the field it is about (or empty) and the problem in plain words.
 
-    >>> plain("Expected `int`, got `str` - at `$.reflexes`")
-    ('reflexes', 'should be a whole number, is text')
-    >>> plain("11 will not do: Expected `int` <= 10")
-    ('', '11 will not do: should be at most 10')
+    >>> field, problem = plain("Expected `int`, got `str` - at `$.reflexes`")
+    >>> print(field, problem, sep=": ")
+    reflexes: should be a whole number, is text
     """
-    value_of = re.fullmatch(r"(.* will not do: )(Expected `.*)", message, re.DOTALL)
-    if value_of:
-        return "", value_of[1] + plain(value_of[2])[1]
     field = ""
     at = re.search(r" - at `(?:key in )?\$\.?([^`]*)`$", message)
     if at:
         field = at[1]
         message = message[: at.start()]
-    kinds = re.fullmatch(r"Expected `([^`]+)`, got `([^`]+)`", message)
-    if kinds:
-        wanted = " or ".join(_KINDS.get(kind, kind) for kind in kinds[1].split(" | ") if kind != "null")
-        message = f"should be {wanted}, is {_KINDS.get(kinds[2], kinds[2])}"
-    bound = re.fullmatch(r"Expected `\w+` ([<>]=?) (-?\d+)", message)
-    if bound:
-        words = {"<=": "at most", ">=": "at least", "<": "below", ">": "above"}[bound[1]]
-        message = f"should be {words} {bound[2]}"
-    long = re.fullmatch(r"Expected `str` of length ([<>]=) (\d+)", message)
-    if long:
-        message = f"should be {'at most' if long[1] == '<=' else 'at least'} {long[2]} characters long"
-    many = re.fullmatch(r"Expected `array` of length ([<>]=) (\d+)", message)
-    if many:
-        message = f"should have {'at most' if many[1] == '<=' else 'at least'} {many[2]} values"
-    missing = re.fullmatch(r"Object missing required field `([^`]+)`", message)
-    if missing:
-        message = f"{missing[1]} is missing"
-    value = re.fullmatch(r"Invalid enum value (.*) \(one of: (.*)\)", message, re.DOTALL)
-    if value:
-        message = f"{value[1]} is none of {value[2]}"
-    unknown = re.fullmatch(r"Object contains unknown field `([^`]+)`", message)
-    if unknown:
-        message = f"there is no field {unknown[1]}"
-    return field, message
+    return field, _in_plain_words(as_message(message))
+
+
+def _in_plain_words(problem: str) -> str:
+    match problem:
+        case MessageText(key="details.wrong", params={"wanted": str(wanted), "found": str(found)}):
+            kinds = map(_kind, wanted.removesuffix(" | null").split(" | "))
+            either = functools.reduce(
+                lambda one, two: MessageText("imports.part.or", partone=one, partother=two), kinds
+            )
+            return MessageText("imports.should.kind", partwanted=either, partfound=_kind(found))
+        case MessageText(key="details.bound", params={"bound": str(bound)}) if bound[0] in "<>":
+            return _bounded(bound, "")
+        case MessageText(key="details.length", params={"kind": "str", "bound": str(bound)}) if bound[0] in "<>":
+            return _bounded(bound, "_long")
+        case MessageText(key="details.length", params={"kind": "array", "bound": str(bound)}) if bound[0] in "<>":
+            return _bounded(bound, "_values")
+        case MessageText(key="details.missing", params={"field": field}):
+            return MessageText("imports.roster.missing", short_field=field)
+        case MessageText(key="details.one_of", params={"value": value, "known": known}):
+            return MessageText("imports.roster.one_of", short_value=value, known=known)
+        case MessageText(key="details.unknown", params={"field": field}):
+            return MessageText("imports.roster.field", field=field)
+        case _:
+            return problem
+
+
+def _bounded(bound: str, of: str) -> MessageText:
+    """A bound of a number (``>= 5``), or ``of`` the length of a text or a list."""
+    sign, _, number = bound.partition(" ")
+    return MessageText(f"imports.should.{_BOUNDS[sign]}{of}", number=number)
+
+
+def _kind(name: str) -> str:
+    return MessageText(f"imports.kinds.{name}") if name in _KINDS else name

@@ -15,6 +15,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import MessageText, joined, said_in
 from turnkeeper.core.model import GM, SCREEN, Refusal, Side, Visibility
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.visibility import find_actor
@@ -28,7 +29,6 @@ from turnkeeper.roster import Roster
 from turnkeeper.roster.actors import RosterActor
 from turnkeeper.service.problems import Bad, Missing, TooMany
 from turnkeeper.service.thread_pool import ThreadPool
-from turnkeeper.service.translated import import_text_in
 from turnkeeper.translations import ENGLISH
 
 AT_ONCE = 2
@@ -194,11 +194,11 @@ class Importing:
         Raises a Problem only when nothing can be done.
         """
         _known(asked.system)
-        return await self._aside.done(lambda: msgspec.json.encode(files_in(language, imported_files(asked))))
+        return await self._aside.done(lambda: msgspec.json.encode(imported_files(asked, language)))
 
     async def plan(self, asked: ImportInto, fight: Encounter, language: str = ENGLISH) -> ImportPlan:
         """The effects of bringing the characters into a fight, its problems in a language. Raises :class:`Bad`."""
-        return await self._aside.done(lambda: plan_in(language, planned(asked, fight)))
+        return await self._aside.done(lambda: planned(asked, fight, language))
 
     def stop(self) -> None:
         """Begin nothing more."""
@@ -217,8 +217,8 @@ def _known(system: str) -> None:
             raise Missing("system.missing", str(problem)) from None
 
 
-def imported_files(asked: Import) -> ImportedFiles:
-    """The characters in files; what cannot be read is a line, and the others are read all the same.
+def imported_files(asked: Import, language: str = ENGLISH) -> ImportedFiles:
+    """The characters in files, with texts in a language; what cannot be read is a line, and the others are read.
 
     Raises :class:`Bad` where a file's data is no base64.
     """
@@ -228,69 +228,39 @@ def imported_files(asked: Import) -> ImportedFiles:
     for file, content in zip(asked.files, contents, strict=True):
         one = import_file(content, file.name, asked.system)
         if len(one.characters) > left:
-            cut = ReadProblem(one.file, "", f"more than {MOST_CHARACTERS} characters at a time: left out from there")
+            cut = ReadProblem(one.file, "", MessageText("imports.limit.once", number=MOST_CHARACTERS))
             one = replace(one, characters=one.characters[:left], problems=(*one.problems, cut))
         left -= len(one.characters)
         found.append(one)
-    return msgspec.convert(as_json(found), ImportedFiles)
-
-
-# -- in a language -------------------------------------------------------------------------------------------------
-
-
-def files_in(language: str, found: ImportedFiles) -> ImportedFiles:
-    """An import with its problems, notes, sources and workings in a language."""
-    if language == ENGLISH:
-        return found
-    return replace(
-        found,
-        characters=tuple(_character_in(language, one) for one in found.characters),
-        problems=tuple(_problem_in(language, one) for one in found.problems),
-        notes=tuple(replace(one, text=import_text_in(language, one.text)) for one in found.notes),
-    )
-
-
-def plan_in(language: str, found: ImportPlan) -> ImportPlan:
-    """A plan with its problems in a language."""
-    return replace(found, problems=tuple(_problem_in(language, one) for one in found.problems))
-
-
-def _problem_in(language: str, one: ImportProblem) -> ImportProblem:
-    return replace(one, place=import_text_in(language, one.place), text=import_text_in(language, one.text))
-
-
-def _character_in(language: str, one: ImportedCharacter) -> ImportedCharacter:
-    return replace(
-        one,
-        working=import_text_in(language, one.working),
-        values=tuple(replace(value, source=import_text_in(language, value.source)) for value in one.values),
-        notes=tuple(import_text_in(language, note) for note in one.notes),
-    )
+    return msgspec.convert(as_json(found, language), ImportedFiles)
 
 
 # -- into a fight --------------------------------------------------------------------------------------------------
 
 
-def read_characters(raw: Sequence[Mapping[str, Any]]) -> tuple[tuple[Character, ...], tuple[ImportProblem, ...]]:
+def read_characters(raw: Sequence[Mapping[str, Any]]) -> tuple[tuple[Character, ...], tuple[ReadProblem, ...]]:
     """The characters of an import's document, and what is wrong with the others."""
     whole: list[Character] = []
-    problems: list[ImportProblem] = []
+    problems: list[ReadProblem] = []
     room = MOST_CHARACTERS
     for one, entry in zip(read_import_json({"format": FORMAT, "characters": list(raw)}), raw, strict=True):
         name = str(entry.get("name", ""))[:60]
         if isinstance(one, InputError):
-            problems.append(ImportProblem(file=name, place=": ".join(map(str, one.place)), text=one.problem))
+            problems.append(ReadProblem(name, joined(": ", one.place), one.problem))
             continue
         room -= one.members or 1
         if room < 0:
-            problems.append(ImportProblem(file=name, place="", text=f"a fight holds at most {MOST_CHARACTERS} actors"))
+            problems.append(ReadProblem(name, "", MessageText("imports.limit.actors", number=MOST_CHARACTERS)))
             break
         whole.append(one)
     return tuple(whole), tuple(problems)
 
 
-def planned(asked: ImportInto, fight: Encounter) -> ImportPlan:
-    """The steps that bring in each character, in their order. The fight is one that nobody else changes meanwhile."""
+def planned(asked: ImportInto, fight: Encounter, language: str = ENGLISH) -> ImportPlan:
+    """The steps that bring in each character, in their order, and the problems in a language.
+
+    The fight is one that nobody else changes meanwhile.
+    """
     system, codec = fight.system.id, fight.system.codec
     actors = {
         one.id: Present(name=one.name, profile=codec.profile_fields(one.profile))
@@ -324,12 +294,14 @@ def planned(asked: ImportInto, fight: Encounter) -> ImportPlan:
     if results:
         problems = (*problems, *_of_one_roll(fight, [*first, *results], rolled))
     entered = tuple(msgspec.to_builtins(command) for command in results)
-    return ImportPlan(system=system, steps=found, problems=problems, results=entered)
+    told = tuple(
+        ImportProblem(file=one.file, place=said_in(language, one.place), text=said_in(language, one.text))
+        for one in problems
+    )
+    return ImportPlan(system=system, steps=found, problems=told, results=entered)
 
 
-def _of_one_roll(
-    fight: Encounter, commands: Sequence[Command], rolled: Mapping[ActorId, int]
-) -> Iterator[ImportProblem]:
+def _of_one_roll(fight: Encounter, commands: Sequence[Command], rolled: Mapping[ActorId, int]) -> Iterator[ReadProblem]:
     """The results that would not count, as another's of the same group does: here the group has one roll."""
     trial = fight.fork()
     if isinstance(trial.send(commands, GM), Refusal):  # as the import will be
@@ -339,8 +311,8 @@ def _of_one_roll(
         result, group = rolled.get(row.actor), actors[row.actor].group
         others = {str(rolled[one]) for one in rolled if group and actors[one].group == group}
         if result is not None and row.mark != str(result) and row.mark in others:
-            text = f"the group has one roll: {row.mark} counts, and not {result}"
-            yield ImportProblem(file=actors[row.actor].name, place="", text=text)
+            text = MessageText("imports.group.one_roll", number=row.mark, numberother=str(result))
+            yield ReadProblem(actors[row.actor].name, "", text)
 
 
 def _called(fight: Encounter, read: Collection[str]) -> dict[ActorId, str]:

@@ -18,10 +18,6 @@ _SHORT = r"(?:(?!: ).)*"
 _VARIANT = re.compile(r"\.\d$")
 PROBLEMS, ODDS, DETAILS, IMPORTS, MISTAKES = "problems", "odds", "details", "imports", "mistakes"
 ODDS_TABLES = "odds_tables"
-_BETWEEN = (", ", ": ", " + ", " = ")
-"""Between the parts of a working or a place, those that hold others first."""
-_CHOICE = " (there are: "
-"""Before the names that there are instead of one that there is not."""
 _LONGEST_IMPORTED = 1000
 """Longer texts of an import stay English: a file can make one that takes long to find."""
 _PLACE = re.compile(r"(?:[\w.\[\]$-]+: )*")
@@ -52,35 +48,6 @@ def note_in(language: str, text: str) -> str:
     """
     said = text if language == ENGLISH else _said(language, ODDS, found_by(ODDS, text), text)
     return said if said != text else text_in(language, ODDS_TABLES, text)
-
-
-@functools.lru_cache(4096)
-def import_text_in(language: str, text: str) -> str:
-    """A problem, note, source or working of an import, in a language; parts that have no message stay English.
-
-    >>> import_text_in("de", "(DX 13 + IQ 12)/4 = 6, Combat Reflexes +2, Light load -1: 7")
-    '(DX 13 + IQ 12)/4 = 6, Kampfreflexe +2, leichte Last -1: 7'
-    >>> import_text_in("de", "should be a whole number, is text"), import_text_in("de", "line 3: Ana")
-    ('hier war eine ganze Zahl erwartet, es kam Text', 'Zeile 3: Ana')
-    """
-    if isinstance(text, MessageText):
-        return text.said_in(language)
-    if language == ENGLISH or len(text) > _LONGEST_IMPORTED:
-        return text
-    found = found_by(IMPORTS, text)
-    pattern = messages(language, IMPORTS).get(found[0]) if found else None
-    if found and pattern:
-        params = {
-            name: import_text_in(language, value) if name.startswith("part") else value
-            for name, value in found[1].items()
-        }
-        return fill(language, pattern, params)
-    if _CHOICE in text:  # of a roster, whose mistakes are those of other commands too
-        return mistake_in(language, text)
-    between = next((mark for mark in _BETWEEN if mark in text), None)
-    if between is None:
-        return detail_in(language, text)
-    return between.join(import_text_in(language, part) for part in text.split(between))
 
 
 def text_in(language: str, part: str, text: str) -> str:

@@ -7,7 +7,8 @@ place-line = Zeile { $number }
 place-row = Reihe { $number }
 place-entry = Eintrag { $number }
 place-combatant = Kämpfer { $number }
-place-table = Zeile { $number }, { $field }
+place-tactics = Fertigkeit Taktik
+place-equipment = Ausrüstung
 
 ## Why a file or a part of it cannot be read
 
@@ -76,17 +77,6 @@ limit-lines = mehr als { $number } Zeilen
 limit-dots = mehr als { $number } Punkte in einer Zeile
 formed-json_end = kein gültiges JSON (es bricht ab)
 formed-json = kein gültiges JSON ({ $part_why })
-part-json_either = { $sign } oder { $other } erwartet
-part-json_expected = { $signs } erwartet
-part-json_character = ungültiges Zeichen
-part-json_number = ungültige Zahl
-part-json_range = eine zu große Zahl
-part-json_keys = ein Name ohne Anführungszeichen
-part-json_trailing = danach kommt noch etwas
-part-json_comma = ein Komma zu viel
-part-json_comma_list = ein Komma zu viel
-part-json_escape = ungültiges Zeichen nach \
-part-json_unicode = ungültiges Zeichen nach \u
 formed-table = keine gültige Tabelle ({ $why })
 formed-xml_none = kein gültiges XML (kein Element)
 formed-xml = kein gültiges XML ({ $why })
@@ -114,14 +104,14 @@ should-least = muss mindestens { $number } sein
 should-below = muss unter { $number } liegen
 should-above = muss über { $number } liegen
 should-kind = hier war { $partwanted } erwartet, es kam { $partfound }
-should-either = hier war { $partone } oder { $partother } erwartet, es kam { $partfound }
-kinds-whole = eine ganze Zahl
-kinds-text = Text
+kinds-int = eine ganze Zahl
+kinds-str = Text
 kinds-bool = true oder false
-kinds-number = eine Zahl
-kinds-list = eine Liste
-kinds-table = eine Tabelle
-kinds-nothing = nichts
+kinds-float = eine Zahl
+kinds-array = eine Liste
+kinds-object = eine Tabelle
+kinds-null = nichts
+part-or = { $partone } oder { $partother }
 roster-brackets = schreib [[actor]] mit zwei Klammern: Es kann mehrere geben
 roster-id = { $id } ist schon die Kennung einer anderen Figur
 roster-long_id = mit den Nummern der Mitglieder länger als { $number }
@@ -133,7 +123,6 @@ roster-step = so einen Schritt gibt es nicht (es gibt: { $known })
 roster-missing = { $short_field } fehlt
 roster-one_of = { $short_value } geht hier nicht (nur: { $known })
 roster-field = ein Feld { $field } gibt es nicht
-roster-unreadable = lässt sich nicht lesen ({ $why })
 toml-equals = nach einem Namen fehlt = mit einem Wert
 toml-value = nach = steht kein Wert (Text steht in Anführungszeichen)
 toml-array = eine Liste ohne ihre schließende Klammer ]
@@ -141,6 +130,7 @@ toml-table = eine Tabelle ohne ihre schließende Klammer {"}"}
 toml-text = ein Text ohne seine schließenden Anführungszeichen
 toml-quotes = hier fehlt { $quotes }
 toml-sign = das Zeichen { $sign } darf hier nicht stehen
+toml-found = das Zeichen { $sign } darf hier nicht stehen
 toml-escape = ein \ in einem Text wird \\ geschrieben
 toml-hex = nach \ steht keine Zahl eines Zeichens
 toml-scalar = die Zahl nach \ ist die keines Zeichens
@@ -149,6 +139,7 @@ toml-brackets = eine [[Tabelle]] ohne ihre schließenden Klammern ]]
 toml-overwrite = dieser Name hat schon einen Wert
 toml-declare = { $name } steht zweimal da
 toml-mutate = { $name } ist schon ganz angegeben
+toml-redefine = { $name } steht zweimal da
 toml-key = { $name } steht zweimal da
 toml-more = in einer Zeile steht mehr als ein Name = Wert
 toml-name = vor = oder in den Klammern steht kein Name
@@ -186,7 +177,7 @@ note-token = Reihe { $number } nennt eine Spielmarke, deren Name nicht in der Da
 ## Where a number comes from
 
 source-in_file_as = { $partvalue } in der Datei ({ $code }, { $tag })
-source-in_file_at = { $number } in der Datei, Zeile { $numberline }
+source-in_file_at = { $number } in der Datei, { $place }
 source-in_file_for_load = Move { $number } in der Datei, bei dieser Last
 source-in_file_for_health = Move { $number } in der Datei, bei dieser Last und Gesundheit
 source-in_file_encumbered =
@@ -211,14 +202,6 @@ source-load =
         [Heavy] schwere
        *[other] sehr schwere
     } Last
-source-load_change =
-    { $load ->
-        [No] keine
-        [Light] leichte
-        [Medium] mittlere
-        [Heavy] schwere
-       *[other] sehr schwere
-    } Last { $number }
 source-bought = { $value } nach { $attribute } und dem, was gekauft wurde
 source-no_loss = kein Verlust in der Datei
 source-less_damage = { $numberfull } weniger { $number } übrige, als Schaden gezählt
@@ -240,24 +223,52 @@ source-metatype = höchstens { $number } bei diesem Metatyp
 source-sprite = Initiative des Sprites
 source-turn_order = Zugfolge { $number } in der Datei
 
-## Words of workings
+## Steps of the working of an Initiative of GURPS
 
-word-stated = Initiative wie angegeben { $number }
-word-reflexes = Kampfreflexe { $number }
-word-modifier_of_rolls = Reflexe { $number }
-word-paralysis = Kampfstarre { $number }
-word-tactics = Taktik { $number }
-word-fatigue = Erschöpfung { $number }
-word-halved = halbiert bei { $number } von { $numberfull } TP { $numberchange }
-word-zero = nicht unter 0 { $number }
-word-hit_points = Trefferpunkte { $number }
-word-fatigue_points = Erschöpfungspunkte { $number }
+step-base = (DX { $dx } + IQ { $iq })/4 = { $number }
+step-stated = Initiative wie angegeben { $number }
+step-combat_reflexes = Kampfreflexe { $number }
+step-tactics = Taktik { $number }
+step-encumbrance =
+    { $load ->
+        [No] keine
+        [Light] leichte
+        [Medium] mittlere
+        [Heavy] schwere
+       *[other] sehr schwere
+    } Last { $number }
+step-combat_paralysis = Kampfstarre { $number }
+step-fatigue = Erschöpfung { $number }
+step-wounded = halbiert bei { $left } von { $full } TP { $number }
+step-not_below_zero = nicht unter 0 { $number }
+
+## Numbers in a working
+
+word-initiative = Initiative { $number }
 word-reaction = Reaktion { $number }
-word-reaction_alone = Reaktion
+word-intuition = Intuition { $number }
+word-edge = Edge { $number }
+word-reflexes = Reflexe { $number }
 word-response = Prozessor { $number }
 word-dexterity = Geschicklichkeit { $number }
 word-modifier = Initiativemodifikator { $number }
-word-lost_hp = verlorene TP
-word-lost_fp = verlorene EP
-word-tactics_points = Punkte in Taktik
-word-encumbrance = Belastung
+word-hit_points = Trefferpunkte { $number }
+word-fatigue_points = Erschöpfungspunkte { $number }
+
+## What numbers are of
+
+field-dx = DX
+field-iq = IQ
+field-hp_full = TP
+field-hp_lost = verlorene TP
+field-fatigue_full = EP
+field-fatigue_lost = verlorene EP
+field-tactics_points = Punkte in Taktik
+field-move = Move
+field-encumbrance = Belastung
+field-combat_reflexes = Kampfreflexe
+field-combat_paralysis = Kampfstarre
+field-reaction = Reaktion
+field-intuition = Intuition
+field-edge = Edge
+field-modifier = Initiativemodifikator

@@ -1,5 +1,4 @@
-### What is said of files that are imported: found by these English texts, in which $number... is a number.
-### $part... is such a text itself.
+### What is said of files that are imported. $part... is such a text itself.
 
 ## Where something stands
 
@@ -8,7 +7,8 @@ place-line = line { $number }
 place-row = row { $number }
 place-entry = entry { $number }
 place-combatant = combatant { $number }
-place-table = line { $number }, { $field }
+place-tactics = skill Tactics
+place-equipment = equipment
 
 ## Why a file or a part of it cannot be read
 
@@ -77,17 +77,6 @@ limit-lines = more than { $number } lines
 limit-dots = more than { $number } full stops in a line
 formed-json_end = not well-formed JSON (it breaks off)
 formed-json = not well-formed JSON ({ $part_why })
-part-json_either = expected { $sign } or { $other }
-part-json_expected = expected { $signs }
-part-json_character = invalid character
-part-json_number = invalid number
-part-json_range = Number out of range
-part-json_keys = object keys must be strings
-part-json_trailing = trailing characters
-part-json_comma = trailing comma in object
-part-json_comma_list = trailing comma in array
-part-json_escape = invalid escape character in string
-part-json_unicode = invalid character in unicode escape
 formed-table = not a well-formed table ({ $why })
 formed-xml_none = not well-formed XML (no element)
 formed-xml = not well-formed XML ({ $why })
@@ -115,14 +104,14 @@ should-least = should be at least { $number }
 should-below = should be below { $number }
 should-above = should be above { $number }
 should-kind = should be { $partwanted }, is { $partfound }
-should-either = should be { $partone } or { $partother }, is { $partfound }
-kinds-whole = a whole number
-kinds-text = text
+kinds-int = a whole number
+kinds-str = text
 kinds-bool = true or false
-kinds-number = a number
-kinds-list = a list
-kinds-table = a table
-kinds-nothing = nothing
+kinds-float = a number
+kinds-array = a list
+kinds-object = a table
+kinds-null = nothing
+part-or = { $partone } or { $partother }
 roster-brackets = write [[actor]] with two brackets: there may be several
 roster-id = { $id } is another actor's id already
 roster-long_id = with the numbers of the members longer than { $number }
@@ -134,7 +123,6 @@ roster-step = there is no such step (there are: { $known })
 roster-missing = { $short_field } is missing
 roster-one_of = { $short_value } is none of { $known }
 roster-field = there is no field { $field }
-roster-unreadable = cannot be read ({ $why })
 toml-equals = Expected '=' after a key in a key/value pair
 toml-value = Invalid value
 toml-array = Unclosed array
@@ -142,6 +130,7 @@ toml-table = Unclosed inline table
 toml-text = Unterminated string
 toml-quotes = Expected { $quotes }
 toml-sign = Illegal character { $sign }
+toml-found = Found invalid character { $sign }
 toml-escape = Unescaped '\' in a string
 toml-hex = Invalid hex value
 toml-scalar = Escaped character is not a Unicode scalar value
@@ -150,6 +139,7 @@ toml-brackets = Expected ']]' at the end of an array declaration
 toml-overwrite = Cannot overwrite a value
 toml-declare = Cannot declare { $name } twice
 toml-mutate = Cannot mutate immutable namespace { $name }
+toml-redefine = Cannot redefine namespace { $name }
 toml-key = Duplicate inline table key { $name }
 toml-more = Expected newline or end of document after a statement
 toml-name = Invalid initial character for a key part
@@ -187,7 +177,7 @@ note-token = row { $number } names a token, and its name is not in the file
 ## Where a number comes from
 
 source-in_file_as = { $partvalue } in the file ({ $code }, { $tag })
-source-in_file_at = { $number } in the file, line { $numberline }
+source-in_file_at = { $number } in the file, { $place }
 source-in_file_for_load = Move { $number } in the file, for this load
 source-in_file_for_health = Move { $number } in the file, for this load and health
 source-in_file_encumbered = Move { $number } in the file, for { $load } encumbrance
@@ -198,7 +188,6 @@ source-move = Basic Move { $number } at this load
 source-marked = { $partload } is marked as the present one in the file
 source-carried = { $numberweight } lb carried, Basic Lift { $numberlift } lb: { $partload } (up to { $number } x Basic Lift)
 source-load = { $load } load
-source-load_change = { $load } load { $number }
 source-bought = { $value } by { $attribute } and what was bought
 source-no_loss = no loss in the file
 source-less_damage = { $numberfull } less { $number } left, taken as lost to damage
@@ -220,24 +209,45 @@ source-metatype = at most { $number } for this metatype
 source-sprite = Initiative of the sprite
 source-turn_order = turn order { $number } in the file
 
-## Words of workings
+## Steps of the working of an Initiative of GURPS
 
-word-stated = Initiative as stated { $number }
-word-reflexes = Combat Reflexes { $number }
-word-modifier_of_rolls = Reflexes { $number }
-word-paralysis = Combat Paralysis { $number }
-word-tactics = Tactics { $number }
-word-fatigue = Fatigue { $number }
-word-halved = halved at { $number } of { $numberfull } HP { $numberchange }
-word-zero = not below 0 { $number }
-word-hit_points = Hit Points { $number }
-word-fatigue_points = Fatigue Points { $number }
+step-base = (DX { $dx } + IQ { $iq })/4 = { $number }
+step-stated = Initiative as stated { $number }
+step-combat_reflexes = Combat Reflexes { $number }
+step-tactics = Tactics { $number }
+step-encumbrance = { $load } load { $number }
+step-combat_paralysis = Combat Paralysis { $number }
+step-fatigue = Fatigue { $number }
+step-wounded = halved at { $left } of { $full } HP { $number }
+step-not_below_zero = not below 0 { $number }
+
+## Numbers in a working
+
+word-initiative = Initiative { $number }
 word-reaction = Reaction { $number }
-word-reaction_alone = Reaction
+word-intuition = Intuition { $number }
+word-edge = Edge { $number }
+word-reflexes = Reflexes { $number }
 word-response = Response { $number }
 word-dexterity = Dexterity { $number }
 word-modifier = Initiative modifier { $number }
-word-lost_hp = lost HP
-word-lost_fp = lost FP
-word-tactics_points = points in Tactics
-word-encumbrance = encumbrance
+word-hit_points = Hit Points { $number }
+word-fatigue_points = Fatigue Points { $number }
+
+## What numbers are of
+
+field-dx = DX
+field-iq = IQ
+field-hp_full = HP
+field-hp_lost = lost HP
+field-fatigue_full = FP
+field-fatigue_lost = lost FP
+field-tactics_points = points in Tactics
+field-move = Move
+field-encumbrance = encumbrance
+field-combat_reflexes = Combat Reflexes
+field-combat_paralysis = Combat Paralysis
+field-reaction = Reaction
+field-intuition = Intuition
+field-edge = Edge
+field-modifier = Initiative modifier
