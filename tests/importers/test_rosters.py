@@ -8,6 +8,7 @@ from tests.importers.support import gcs, one, profile, read, refused
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.message import said_in
 from turnkeeper.importers import any_roster, as_json, import_file, roster_toml, to_roster
+from turnkeeper.service.importing import read_characters
 
 ROSTER = """
 system = "passes"
@@ -143,3 +144,14 @@ def test_a_json_that_is_no_import_makes_no_roster() -> None:
     """One clear line."""
     with pytest.raises(InputError, match=r"r\.json: JSON of no kind"):
         any_roster(b'{"a": 1}', "r.json")
+
+
+def test_what_was_printed_and_is_wrong_is_told_in_a_line_of_its_own() -> None:
+    """However long the wrong value is, in a fight's import, too."""
+    tree = as_json((read(gcs()),))
+    tree["characters"][0]["side"] = "x\n" * 500
+    (problem,) = read_characters(tree["characters"])[1]
+    assert problem.line == f"Ana Wolf: {problem.place}: {problem.text}"
+    assert problem.text.startswith("'x")
+    assert problem.text.endswith(" is none of pc, npc, hazard")
+    assert len(problem.text) < 300

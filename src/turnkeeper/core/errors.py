@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from turnkeeper.core.message import joined
+from turnkeeper.core.message import MessageText, joined
 
 
 class InputError(ValueError):
@@ -14,9 +14,7 @@ class InputError(ValueError):
     comes from elsewhere. ``params`` say it again for a refusal, by a word for the ``problem``, where there is one to be
     made of it.
 
-    >>> from turnkeeper.core.message import MessageText
-    >>> place = MessageText("imports.place.line", number=3)
-    >>> problem = InputError(MessageText("mistakes.odds.card", card="1H"), "fight.toml", place)
+    >>> problem = InputError(MessageText("mistakes.odds.card", card="1H"), "fight.toml", at_line(3))
     >>> str(problem)
     'fight.toml: line 3: not a card: 1H'
     >>> problem.said_in("de")
@@ -37,6 +35,11 @@ class InputError(ValueError):
     def at(self, *place: str) -> InputError:
         """This error with ``place`` put before the place that it has already."""
         return InputError(self.problem, *place, *self.place, params=self.params)
+
+
+def at_line(number: int) -> MessageText:
+    """The place of a line in a file."""
+    return MessageText("imports.place.line", number=number)
 
 
 class EngineError(RuntimeError):

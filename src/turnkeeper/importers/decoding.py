@@ -8,7 +8,7 @@ from __future__ import annotations
 import codecs
 import re
 
-from turnkeeper.core.errors import InputError
+from turnkeeper.core.errors import InputError, at_line
 from turnkeeper.core.message import MessageText
 
 _MARKS = (
@@ -64,11 +64,10 @@ def text_of(data: bytes, notes: list[str]) -> str:
             notes.append(MessageText("imports.note.windows"))
             return guessed
         line = rest[: problem.start].count("\n".encode(encoding)) + 1
-        told = MessageText("imports.text.not", encoding=_name(encoding))
-        raise InputError(told, MessageText("imports.place.line", number=line)) from None
+        raise InputError(MessageText("imports.text.not", encoding=_name(encoding)), at_line(line)) from None
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
-        raise InputError(MessageText("imports.text.zero"), MessageText("imports.place.line", number=line))
+        raise InputError(MessageText("imports.text.zero"), at_line(line))
     return text
 
 
@@ -96,7 +95,7 @@ def _encoding(data: bytes) -> tuple[str, bytes]:
         return "utf-8", data
     name = declared[1].decode("ascii").lower()
     if name not in _KNOWN:
-        raise InputError(MessageText("imports.text.encoding", name=name), MessageText("imports.place.line", number=1))
+        raise InputError(MessageText("imports.text.encoding", name=name), at_line(1))
     return _KNOWN[name], data
 
 

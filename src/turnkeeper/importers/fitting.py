@@ -11,7 +11,7 @@ from turnkeeper.core.message import MessageText, joined
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers.gurps import SYSTEMS, initiative_of
 from turnkeeper.importers.model import Character, SourcedValue
-from turnkeeper.roster.toml import plain
+from turnkeeper.roster.toml import misfit
 
 _GAMES = {
     "hands": "GURPS", "countdown": "GURPS", "npc_deck": "GURPS", "passes": "Shadowrun 4", "rolled": "d20",
@@ -35,8 +35,7 @@ def check_numbers(system: str, profile: Mapping[str, object]) -> None:
     try:
         registered(system).codec.profile(profile)
     except InputError as problem:
-        where, text = plain(problem.problem)
-        raise InputError(text, *([where] if where else [])) from None
+        raise misfit(problem.problem) from None
 
 
 def _turned(character: Character, wanted: str) -> Character:

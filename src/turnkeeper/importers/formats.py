@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from turnkeeper.core.errors import InputError
-from turnkeeper.core.message import MessageText, changed, joined
+from turnkeeper.core.errors import InputError, at_line
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.registry import system as registered
 from turnkeeper.importers import chummer, foundry, gca5, gcs, gcs_xml, lists, rosters, trackers
 from turnkeeper.importers.bounds import MOST_BYTES, MOST_CHARACTERS, MOST_FILES, MOST_LINES, MOST_TEXT_BYTES, clean
@@ -56,8 +56,7 @@ class _File:
 
     def refuse(self, problem: InputError) -> None:
         """Note what was wrong."""
-        place = joined(": ", [changed(part, clean) for part in problem.place if part])
-        self.problems.append(ReadProblem(self.name, place, changed(problem.problem, clean)))
+        self.problems.append(ReadProblem.of(self.name, problem))
 
     def take(self, format_: str, found: Iterable[ReadResult]) -> None:
         """Keep the characters, and the problems of those that cannot be read."""
@@ -195,8 +194,7 @@ def _xml(text: str, file: _File) -> None:
         chummer.refuse_other_editions(root, file.name)
         file.take("chummer4", [chummer.read_chummer(root, file.stem)])
     else:
-        told = MessageText("imports.kind.xml", tag=clean(root.tag)[:40])
-        raise InputError(told, MessageText("imports.place.line", number=root.line))
+        raise InputError(MessageText("imports.kind.xml", tag=clean(root.tag)[:40]), at_line(root.line))
 
 
 # -- JSON ----------------------------------------------------------------------------------------------------------

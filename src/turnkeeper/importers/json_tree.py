@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from turnkeeper.core.decoder_texts import as_message
-from turnkeeper.core.errors import InputError
+from turnkeeper.core.errors import InputError, at_line
 from turnkeeper.core.message import MessageText
 from turnkeeper.importers.bounds import DEEPEST, MOST_MARKS
 
@@ -36,13 +36,12 @@ def _located(text: str, problem: str) -> InputError:
     message = message.partition(" - at `")[0]
     digits = where.rstrip(")")
     if "truncated" in message:
-        place = MessageText("imports.place.line", number=text.count("\n") + 1)
-        return InputError(MessageText("imports.formed.json_end"), place)
+        return InputError(MessageText("imports.formed.json_end"), at_line(text.count("\n") + 1))
     formed = MessageText("imports.formed.json", part_why=as_message(message))
     if not digits.isdecimal():
         return InputError(formed)
     line = text.encode("utf-8", "replace")[: int(digits)].count(b"\n") + 1
-    return InputError(formed, MessageText("imports.place.line", number=line))
+    return InputError(formed, at_line(line))
 
 
 def _check_depth(found: object) -> None:

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from turnkeeper.core.cards import is_card
-from turnkeeper.core.errors import InputError
+from turnkeeper.core.errors import InputError, at_line
 from turnkeeper.core.fight import MOST_HEADS
 from turnkeeper.core.message import MessageText, joined
 from turnkeeper.core.model import Side, Visibility
@@ -158,11 +158,11 @@ def _rolled(line: str) -> re.Match[str] | None:
 def _line(place: int, line: str) -> Character | None:
     if not line or line.startswith(("#", "//")) or _PARTING.fullmatch(line):
         return None
-    at = MessageText("imports.place.line", number=place)
+    here = at_line(place)
     after = _rolled(line)
     said = after["result"] if after else ""
     aside = (after.groupdict().get("aside") or "").strip() if after else ""
-    rolled = number(said, at) if any(map(str.isdigit, said)) else None
+    rolled = number(said, here) if any(map(str.isdigit, said)) else None
     who = after["name"] if after else line
     found = _AFTER.fullmatch(who) or _BEHIND.fullmatch(who) or _BEFORE.fullmatch(who)
     many = int(found["many"]) if found else 1
@@ -170,15 +170,15 @@ def _line(place: int, line: str) -> Character | None:
     if quoted := _QUOTED.fullmatch(name):
         name = clean(quoted[1])
     if not any(letter.isalnum() for letter in name):
-        raise InputError(MessageText("imports.no_name_in"), at)
-    within(many, 1, _MANY, at)
+        raise InputError(MessageText("imports.no_name_in"), here)
+    within(many, 1, _MANY, here)
     notes = (MessageText("imports.note.aside", words=clean(aside)),) if aside else ()
     read = Character(name, key_of("list", "", name), "", members=many if many > 1 else None, notes=notes)
     if after and after.re is _NAMED and rolled is not None and not said[0].isdigit():
-        values = (SourcedValue("reflexes", math.floor(rolled), _source(at, "reflexes", rolled)),)
+        values = (SourcedValue("reflexes", math.floor(rolled), _source(here, "reflexes", rolled)),)
         initiative, working = worked_out("rolled", values)
         return replace(read, system="rolled", suits=("rolled",), values=values, initiative=initiative, working=working)
-    return read if rolled is None else _with_result(read, rolled, at)
+    return read if rolled is None else _with_result(read, rolled, here)
 
 
 # -- tables --------------------------------------------------------------------------------------------------------
@@ -282,8 +282,8 @@ def _separated_rows(lines: Sequence[str], marks: int) -> list[TableRow]:
     try:
         return [(start + reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
     except csv.Error as problem:
-        line = MessageText("imports.place.line", number=start + reader.line_num)
-        raise InputError(MessageText("imports.formed.table", why=str(problem)), line) from None
+        why = MessageText("imports.formed.table", why=str(problem))
+        raise InputError(why, at_line(start + reader.line_num)) from None
 
 
 def _mark_of(heads: str, marks: int) -> str:
@@ -324,7 +324,7 @@ def _markdown_cells(line: str) -> list[str]:
 
 def no_names(line: int = 1) -> InputError:
     """The problem of a table in which no head says that names stand below it."""
-    return InputError(MessageText("imports.no_names"), MessageText("imports.place.line", number=line))
+    return InputError(MessageText("imports.no_names"), at_line(line))
 
 
 def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Iterator[ReadResult]:
@@ -365,7 +365,7 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
                     asides.append(MessageText("imports.note.aside", words=clean(remarked["aside"])))
         if ours:
             cells = {field: cell for field, cell in cells.items() if not (field in _OF_FIGURES and _is_of_cards(cell))}
-        return replace(_row(cells, system, known, MessageText("imports.place.line", number=line)), notes=tuple(asides))
+        return replace(_row(cells, system, known, at_line(line)), notes=tuple(asides))
 
     return each(rows[1:], read)
 

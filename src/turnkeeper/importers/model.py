@@ -9,9 +9,9 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct, field
 
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.message import MessageText, joined
+from turnkeeper.core.message import MessageText, changed, joined
 from turnkeeper.core.model import Side, Visibility
-from turnkeeper.importers.bounds import shown
+from turnkeeper.importers.bounds import clean, shown
 
 T = TypeVar("T")
 RealNumber: TypeAlias = int | float
@@ -78,6 +78,12 @@ class ReadProblem(Struct, frozen=True):
     place: str
     """The place in the file; empty: the file as a whole."""
     text: str
+
+    @classmethod
+    def of(cls, file: str, problem: InputError) -> ReadProblem:
+        """The problem, with nothing of the file in it that steers a screen or has no end."""
+        place = joined(": ", [changed(part, clean) for part in problem.place if part])
+        return cls(file, place, changed(problem.problem, clean))
 
     @property
     def line(self) -> MessageText:

@@ -11,7 +11,7 @@ import msgspec
 from turnkeeper.core.codec import with_values
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_HEADS
-from turnkeeper.core.message import MessageText, changed
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.registry import system_ids
 from turnkeeper.importers.bounds import MOST_CHARACTERS, clean, within
@@ -21,7 +21,7 @@ from turnkeeper.importers.json_tree import Tree, branch
 from turnkeeper.importers.model import Character, ReadResult, SourcedValue, each
 from turnkeeper.roster import Roster, read_roster
 from turnkeeper.roster.actors import RosterActor
-from turnkeeper.roster.toml import plain
+from turnkeeper.roster.toml import misfit
 
 FORMAT = 1
 """The name of the format of an import's JSON."""
@@ -122,8 +122,7 @@ def _read_back(place: int, raw: object) -> Character:
     except InputError as problem:
         raise problem.at(f"characters: {place}") from None
     except msgspec.ValidationError as problem:
-        where, told = plain(with_values(str(problem), Character))
-        raise InputError(changed(told, clean), f"characters: {place}", *filter(None, [where])) from None
+        raise misfit(with_values(str(problem), Character), f"characters: {place}") from None
 
 
 def _check_id(said: str, field: str) -> None:

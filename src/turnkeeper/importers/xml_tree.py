@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from xml.parsers import expat
 
-from turnkeeper.core.errors import InputError
+from turnkeeper.core.errors import InputError, at_line
 from turnkeeper.core.message import MessageText
 from turnkeeper.importers.bounds import DEEPEST, LONGEST_TEXT, MOST_ATTRIBUTES, MOST_ELEMENTS, MOST_KEPT, number
 
@@ -80,7 +80,7 @@ class _Builder:
         del self._parser
 
     def _refuse(self, problem: MessageText) -> InputError:
-        return InputError(problem, MessageText("imports.place.line", number=self._parser.CurrentLineNumber))
+        return InputError(problem, at_line(self._parser.CurrentLineNumber))
 
     def _doctype(self, *_: object) -> None:
         raise self._refuse(MessageText("imports.formed.doctype"))
@@ -135,8 +135,8 @@ def read_xml(text: str, skipped: frozenset[str] = frozenset()) -> Node:
     try:
         parser.Parse(text.encode("utf-8"), True)  # noqa: FBT003 - expat takes it by position: this is all of the text
     except expat.ExpatError as problem:
-        told = MessageText("imports.formed.xml", why=expat.ErrorString(problem.code))
-        raise InputError(told, MessageText("imports.place.line", number=problem.lineno)) from None
+        why = expat.ErrorString(problem.code)
+        raise InputError(MessageText("imports.formed.xml", why=why), at_line(problem.lineno)) from None
     except UnicodeEncodeError:
         raise InputError(MessageText("imports.text.halves")) from None
     finally:

@@ -12,13 +12,13 @@ from msgspec import Meta, Struct, field
 
 from turnkeeper.core.codec import with_values
 from turnkeeper.core.commands import Join
-from turnkeeper.core.errors import InputError
+from turnkeeper.core.errors import InputError, at_line
 from turnkeeper.core.fight import LONGEST_NAME, MOST_ACTORS, MOST_HEADS
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import Side, Visibility
 from turnkeeper.core.system import AnySystem
-from turnkeeper.roster.toml import plain
+from turnkeeper.roster.toml import misfit
 
 _NAME = Annotated[str, Meta(max_length=LONGEST_NAME)]
 _LONGEST_ID = 64
@@ -83,8 +83,8 @@ def read_actors(entries: object, system: AnySystem, lines: Sequence[int] = ()) -
 def _place(number: int, raw: object, lines: Sequence[int]) -> tuple[str, ...]:
     name = raw.get("name") or raw.get("id") if isinstance(raw, dict) else None
     known = f" ({name[:40]})" if isinstance(name, str) and name.isprintable() else ""
-    line = (MessageText("imports.place.line", number=lines[number - 1]),) if lines else ()
-    return *line, f"actor {number}{known}"
+    actor = f"actor {number}{known}"
+    return (at_line(lines[number - 1]), actor) if lines else (actor,)
 
 
 def _expanded(raw: object, number: int, system: AnySystem, taken: set[str]) -> list[RosterActor]:
@@ -118,10 +118,10 @@ def _entry(raw: Mapping[str, Any]) -> _Entry:
     try:
         return msgspec.convert(own, _Entry)
     except msgspec.ValidationError as error:
-        where, problem = plain(with_values(str(error), _Entry))
+        problem = misfit(with_values(str(error), _Entry))
         if "matching regex" in str(error):
-            problem = MessageText("imports.roster.bad_id")
-        raise InputError(problem, *([where] if where else [])) from None
+            problem = InputError(MessageText("imports.roster.bad_id"), *problem.place)
+        raise problem from None
 
 
 def _profile(raw: Mapping[str, Any], entry: _Entry, system: AnySystem) -> dict[str, Any]:
@@ -133,13 +133,14 @@ def _profile(raw: Mapping[str, Any], entry: _Entry, system: AnySystem) -> dict[s
     try:
         system.codec.profile(fields)
     except InputError as error:
-        where, problem = plain(error.problem)
+        problem = misfit(error.problem)
         if error.params.get("problem") == "unknown":
             own = [item.encode_name for item in msgspec.structs.fields(system.codec.profile_type)]
             known = ", ".join([*OWN_FIELDS[:-1], *own])
             field = error.params["field"]
-            problem = MessageText("imports.roster.no_field", field=field, system=system.id, known=known)
-        raise InputError(problem, *([where] if where else [])) from None
+            told = MessageText("imports.roster.no_field", field=field, system=system.id, known=known)
+            problem = InputError(told, *problem.place)
+        raise problem from None
     return fields
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from turnkeeper.core.decoder_texts import as_message
-from turnkeeper.core.errors import InputError
+from turnkeeper.core.errors import InputError, at_line
 from turnkeeper.core.message import MessageText, changed
 
 FORMAT = 1
@@ -75,8 +75,7 @@ def _check_marks(text: str) -> None:
         raise InputError(MessageText("imports.limit.values", number=MOST_MARKS))
     for number, line in enumerate(text.splitlines(), 1):
         if line.count(".") > MOST_DOTS:
-            place = MessageText("imports.place.line", number=number)
-            raise InputError(MessageText("imports.limit.dots", number=MOST_DOTS), place)
+            raise InputError(MessageText("imports.limit.dots", number=MOST_DOTS), at_line(number))
 
 
 def text_of(data: bytes | str) -> str:
@@ -91,8 +90,7 @@ def text_of(data: bytes | str) -> str:
         return data.decode("utf-16" if name == "UTF-16" else "utf-8-sig")
     except UnicodeDecodeError as problem:
         line = data[: problem.start].count(b"\n") + 1
-        told = MessageText("imports.text.not", encoding=name)
-        raise InputError(told, MessageText("imports.place.line", number=line)) from None
+        raise InputError(MessageText("imports.text.not", encoding=name), at_line(line)) from None
 
 
 _TOLD = {
@@ -107,12 +105,12 @@ def _located(message: str, text: str) -> InputError:
     found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", message, re.DOTALL)
     if found:
         told = MessageText(f"imports.{_TOLD[found[1]]}") if found[1] in _TOLD else as_message(found[1], "imports.toml.")
-        return InputError(told, MessageText("imports.place.line", number=int(found[2])))
+        return InputError(told, at_line(int(found[2])))
     problem = message.removesuffix(" (at end of document)")
     told = as_message(problem, "imports.toml.")
     if not problem.startswith("Cannot "):
         told = MessageText("imports.formed.ends", part_short_why=told)
-    return InputError(told, MessageText("imports.place.line", number=max(1, len(text.splitlines()))))
+    return InputError(told, at_line(max(1, len(text.splitlines()))))
 
 
 def _check_values(value: object, depth: int, *place: str) -> None:
@@ -193,7 +191,7 @@ def on_line(problem: InputError, data: bytes | str) -> InputError:
             line = 0
         case place:
             line = _line_of(".".join(map(_entry, place)), text_of(data))
-    return problem.at(MessageText("imports.place.line", number=line)) if line else problem
+    return problem.at(at_line(line)) if line else problem
 
 
 def _entry(place: str) -> str:
@@ -235,8 +233,8 @@ def _with_line(problem: InputError, tables: Mapping[str, Any], text: str) -> Inp
     lines = lines_of(table, text, tables.get(table)) if number.isdecimal() else ()
     if not lines:
         return problem
-    line = MessageText("imports.place.line", number=lines[int(number) - 1])
-    return InputError(problem.problem, line, f"{table} {number}", *filter(None, rest))
+    line = lines[int(number) - 1]
+    return InputError(problem.problem, at_line(line), f"{table} {number}", *filter(None, rest))
 
 
 def clean(text: str, longest: int = 600) -> str:
@@ -268,6 +266,12 @@ def flat(tables: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
         else:
             found[prefix + key] = value
     return found
+
+
+def misfit(message: str, *place: str) -> InputError:
+    """What the decoder says as a problem in plain words: ``place``, and the field in it, before it."""
+    field, problem = plain(message)
+    return InputError(problem, *place, *filter(None, [field]))
 
 
 def plain(message: str) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.message import MessageText, joined, said_in
+from turnkeeper.core.message import MessageText, said_in
 from turnkeeper.core.model import GM, SCREEN, Refusal, Side, Visibility
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.visibility import find_actor
@@ -246,7 +246,7 @@ def read_characters(raw: Sequence[Mapping[str, Any]]) -> tuple[tuple[Character, 
     for one, entry in zip(read_import_json({"format": FORMAT, "characters": list(raw)}), raw, strict=True):
         name = str(entry.get("name", ""))[:60]
         if isinstance(one, InputError):
-            problems.append(ReadProblem(name, joined(": ", one.place), one.problem))
+            problems.append(ReadProblem.of(name, one))
             continue
         room -= one.members or 1
         if room < 0:
