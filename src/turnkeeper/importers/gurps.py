@@ -19,7 +19,7 @@ from turnkeeper.importers.bounds import clean, number, plain, shown, within
 from turnkeeper.importers.identity import fingerprint
 from turnkeeper.importers.model import Character, SourcedValue
 from turnkeeper.roster.actors import slug
-from turnkeeper.systems.hands.initiative import Working, working
+from turnkeeper.systems.hands.initiative import Working, WorkingLine, working
 from turnkeeper.systems.hands.options import HandOptions, HandProfile
 
 SYSTEMS = ("hands", "countdown", "npc_deck")
@@ -233,20 +233,14 @@ def told(found: Working, profile: HandProfile) -> MessageText:
     >>> print(told(working(one, HandOptions()), one))
     (DX 13 + IQ 12)/4 = 6, Combat Reflexes +2, Light load -1: 7
     """
-    numbers = {
-        "dx": str(profile.dx),
-        "iq": str(profile.iq),
-        "load": LOADS[min(profile.encumbrance, len(LOADS) - 1)],
-        "left": str(profile.hp_full - profile.hp_lost),
-        "full": str(profile.hp_full),
-    }
+    left = str(profile.hp_full - profile.hp_lost)
+    numbers = {"load": LOADS[min(profile.encumbrance, len(LOADS) - 1)], "left": left, "full": profile.hp_full}
     parts = [
-        MessageText(
-            f"imports.step.{step.key}",
-            number=str(step.change) if step.key in ("base", "stated") else f"{step.change:+d}",
-            **numbers,
-        )
-        for step in found.steps
+        MessageText(f"imports.step.{step.key}", number=_change(step), **numbers, **step.params) for step in found.steps
     ]
     line = joined(", ", parts)
     return joined(": ", [line, str(found.value)]) if len(parts) > 1 else line
+
+
+def _change(step: WorkingLine) -> str:
+    return str(step.change) if step.key in ("base", "stated") else f"{step.change:+d}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import NoReturn
 from xml.parsers import expat
 
 from turnkeeper.core.errors import InputError, at_line
@@ -69,7 +70,7 @@ class _Builder:
         self._depth = self._seen = self._kept = 0
         parser.StartDoctypeDeclHandler = self._doctype
         parser.EntityDeclHandler = self._entity
-        parser.ExternalEntityRefHandler = self._external
+        parser.ExternalEntityRefHandler = self._entity
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
         parser.CharacterDataHandler = self._data
@@ -85,10 +86,7 @@ class _Builder:
     def _doctype(self, *_: object) -> None:
         raise self._refuse(MessageText("imports.formed.doctype"))
 
-    def _entity(self, *_: object) -> None:
-        raise self._refuse(MessageText("imports.formed.entities"))
-
-    def _external(self, *_: object) -> int:
+    def _entity(self, *_: object) -> NoReturn:
         raise self._refuse(MessageText("imports.formed.entities"))
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:

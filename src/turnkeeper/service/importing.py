@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from turnkeeper.core.commands import Amend, Command, Rename
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.fight import MOST_ACTORS
+from turnkeeper.core.fight import MOST_ACTORS, Actor
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.message import MessageText, said_in
 from turnkeeper.core.model import GM, SCREEN, Refusal, Side, Visibility
@@ -175,13 +175,6 @@ class ImportPlan(Struct, frozen=True, kw_only=True):
     results: tuple[dict[str, Any], ...] = ()
 
 
-class Present(Struct, frozen=True, kw_only=True):
-    """An actor that is in the fight already."""
-
-    name: str
-    profile: Mapping[str, Any]
-
-
 class Importing:
     """Reads imports in threads of its own, :data:`AT_ONCE` at a time."""
 
@@ -262,10 +255,7 @@ def planned(asked: ImportInto, fight: Encounter, language: str = ENGLISH) -> Imp
     The fight is one that nobody else changes meanwhile.
     """
     system, codec = fight.system.id, fight.system.codec
-    actors = {
-        one.id: Present(name=one.name, profile=codec.profile_fields(one.profile))
-        for one in fight.state.fight.actors.values()
-    }
+    actors = fight.state.fight.actors
     read, problems = read_characters(asked.characters)
     apart = set(asked.apart)
     everybody = expanded(read)
@@ -284,7 +274,9 @@ def planned(asked: ImportInto, fight: Encounter, language: str = ENGLISH) -> Imp
     }  # fmt: skip
     for one, match in known.known:
         mine = [change for change in known.amends if change.actor == match.actor]
-        steps[one.key] = _amends(one, match.actor, mine, actors[match.actor], certain=match.certain)
+        present = actors[match.actor]
+        profile = codec.profile_fields(present.profile)
+        steps[one.key] = _amends(one, present, profile, mine, certain=match.certain)
     found = tuple(steps[one.key] for one in everybody if one.key in steps)
     rolled = {
         ActorId(steps[one.key].actor): one.result for one in everybody if one.key in steps and one.result is not None
@@ -337,23 +329,21 @@ def _joins(one: Character, actor: RosterActor) -> ImportStep:
 
 
 def _amends(
-    one: Character, actor: ActorId, mine: Sequence[Amend | Rename], present: Present, *, certain: bool
+    one: Character, actor: Actor[Any], profile: Mapping[str, Any], mine: Sequence[Amend | Rename], *, certain: bool
 ) -> ImportStep:
-    """Only what is other than it is now."""
+    """The changes of an actor that has this profile, only what is other than it is now."""
     commands: list[dict[str, Any]] = []
     was: dict[str, Any] = {}
     for change in mine:
         if isinstance(change, Rename):
             commands.append(msgspec.to_builtins(change))
             continue
-        new = {
-            name: value for name, value in change.profile.items() if _plain(present.profile.get(name)) != _plain(value)
-        }
-        was = {name: present.profile.get(name) for name in new}
+        new = {name: value for name, value in change.profile.items() if _plain(profile.get(name)) != _plain(value)}
+        was = {name: profile.get(name) for name in new}
         if new:
-            commands.append(msgspec.to_builtins(Amend(actor, new)))
+            commands.append(msgspec.to_builtins(Amend(actor.id, new)))
     return ImportStep(
-        key=one.key, actor=actor, name=present.name, match="certain" if certain else "name", was=was,
+        key=one.key, actor=actor.id, name=actor.name, match="certain" if certain else "name", was=was,
         commands=tuple(commands), player="",
     )  # fmt: skip
 
