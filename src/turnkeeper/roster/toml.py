@@ -269,7 +269,7 @@ def flat(tables: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 
 
 def misfit(message: str, *place: str) -> InputError:
-    """What the decoder says as a problem in plain words: ``place``, and the field in it, before it."""
+    """The problem that the decoder tells of, in plain words; its place is ``place``, and the field in it."""
     field, problem = plain(message)
     return InputError(problem, *place, *filter(None, [field]))
 
