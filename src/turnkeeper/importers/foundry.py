@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import Side
 from turnkeeper.core.registry import system_ids
-from turnkeeper.importers.bounds import clean, number, plain, shown
+from turnkeeper.importers.bounds import clean, number, shown
 from turnkeeper.importers.gurps import (
     LOADS,
     GurpsNumbers,
@@ -32,7 +32,7 @@ from turnkeeper.importers.gurps import (
 )
 from turnkeeper.importers.identity import key_of
 from turnkeeper.importers.json_tree import Tree, branch, entries, leaf, text_at
-from turnkeeper.importers.model import Character, ReadResult, each, in_file
+from turnkeeper.importers.model import Character, ReadResult, each, in_file, with_result
 
 _OF_SYSTEM = {"gurps": "hands", "shadowrun4e": "passes", "shadowrun4": "passes", "sr4": "passes", "dnd5e": "rolled"}
 """The systems here that suit a fight of a game there."""
@@ -215,15 +215,13 @@ def read_combat(tree: Tree) -> Iterator[ReadResult]:
         notes = [MessageText("imports.note.defeated")] if one.get("defeated") is True else []
         if not clean(one.get("name")):
             notes.append(MessageText("imports.note.no_name"))
-        return Character(
+        found = Character(
             name=name,
             key=key_of("foundry", text_at(one, "_id"), name),
             system=system,
-            initiative=None if rolled is None else plain(rolled),
-            working="" if rolled is None else in_file("Initiative", rolled),
-            result=None if rolled is None else math.floor(rolled),
             visibility="hidden" if one.get("hidden") is True else "known",
             notes=tuple(notes),
         )
+        return found if rolled is None else with_result(found, rolled, in_file("Initiative", rolled))
 
     return each(entries(tree, "combatants"), read)

@@ -20,11 +20,11 @@ from turnkeeper.core.fight import MOST_HEADS
 from turnkeeper.core.message import MessageText, joined
 from turnkeeper.core.model import Side, Visibility
 from turnkeeper.core.plain_text import from_cell
-from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_LINES, clean, number, plain, shown, whole, within
+from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_LINES, clean, number, shown, whole, within
 from turnkeeper.importers.fitting import worked_out
 from turnkeeper.importers.gurps import player_seat
 from turnkeeper.importers.identity import key_of
-from turnkeeper.importers.model import Character, ReadResult, SourcedValue, each
+from turnkeeper.importers.model import Character, ReadResult, SourcedValue, each, with_result
 from turnkeeper.importers.rosters import fields_of
 from turnkeeper.roster.actors import slug
 from turnkeeper.translations import languages, messages
@@ -178,7 +178,7 @@ def _line(place: int, line: str) -> Character | None:
         values = (SourcedValue("reflexes", math.floor(rolled), _source(here, "reflexes", rolled)),)
         initiative, working = worked_out("rolled", values)
         return replace(read, system="rolled", suits=("rolled",), values=values, initiative=initiative, working=working)
-    return read if rolled is None else _with_result(read, rolled, here)
+    return _with_result(read, rolled, here)
 
 
 # -- tables --------------------------------------------------------------------------------------------------------
@@ -445,13 +445,13 @@ def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str
         visibility=_visibility(cells, place),
         actor=given,
     )
-    return read if rolled is None else _with_result(read, rolled, place)
+    return _with_result(read, rolled, place)
 
 
-def _with_result(read: Character, rolled: Fraction, place: str) -> Character:
-    """What was rolled elsewhere comes before what would be worked out."""
-    working = MessageText("imports.source.in_file_at", number=shown(rolled), place=place)
-    return replace(read, initiative=plain(rolled), working=working, result=math.floor(rolled))
+def _with_result(read: Character, rolled: Fraction | None, place: str) -> Character:
+    if rolled is None:
+        return read
+    return with_result(read, rolled, MessageText("imports.source.in_file_at", number=shown(rolled), place=place))
 
 
 def _source(place: str, field: str, value: Fraction) -> MessageText:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.message import MessageText, changed, joined
 from turnkeeper.core.model import Side, Visibility
-from turnkeeper.importers.bounds import clean, shown
+from turnkeeper.importers.bounds import clean, plain, shown
 
 T = TypeVar("T")
 RealNumber: TypeAlias = int | float
@@ -69,6 +71,11 @@ class Character(Struct, frozen=True):
     def profile(self) -> dict[str, int | bool | str | tuple[str, ...]]:
         """The numbers for the system's profile type."""
         return {**self.extra, **{value.field: value.value for value in self.values}}
+
+
+def with_result(one: Character, rolled: Fraction, working: str) -> Character:
+    """The character with what it rolled elsewhere: that comes before what would be worked out."""
+    return replace(one, initiative=plain(rolled), working=working, result=math.floor(rolled))
 
 
 class ReadProblem(Struct, frozen=True):

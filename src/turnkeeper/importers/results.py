@@ -48,7 +48,10 @@ def _entered(
     begun = list(_up_to_the_rolls(trial)) if trial.table(GM).stage == "setup" else []
     marks = _marks(trial)
     entered = []
-    for actor, result in sorted(results.items(), key=lambda item: _side(trial, item[0]) != "pc"):
+    pcs = {one.id for one in trial.state.fight.actors.values() if one.side == "pc"}
+    for actor, result in sorted(
+        results.items(), key=lambda item: item[0] not in pcs
+    ):  # their rolls come first (D20-01)
         if marks.get(actor) == str(result):
             continue
         # Where the command is a ruling, an open roll is answered by its total: no ruling is needed then.
@@ -83,11 +86,6 @@ def _rolled(fight: Encounter, actor: ActorId, result: int) -> Sequence[Command]:
     """The answer to the actor's open roll by its total."""
     prompts = [ask for ask in fight.prompts() if isinstance(ask, DiceRoll) and ask.of == actor]
     return [AnswerPrompt(ask.id, (result,), total=True) for ask in prompts]
-
-
-def _side(fight: Encounter, actor: ActorId) -> str:
-    """PCs' rolls come before the others' (D20-01)."""
-    return next((row.side for row in fight.table(GM).actors if row.actor == actor), "")
 
 
 def _up_to_the_rolls(fight: Encounter) -> Iterator[Command]:

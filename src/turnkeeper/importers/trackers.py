@@ -14,7 +14,7 @@ from turnkeeper.core.message import MessageText, joined
 from turnkeeper.importers.bounds import clean, number, plain, shown, within
 from turnkeeper.importers.identity import key_of
 from turnkeeper.importers.json_tree import Tree, branch, entries, leaf, read_json, text_at
-from turnkeeper.importers.model import Character, ReadResult, SourcedValue, each, in_file
+from turnkeeper.importers.model import Character, ReadResult, SourcedValue, each, in_file, with_result
 
 # -- Improved Initiative -------------------------------------------------------------------------------------------
 
@@ -84,20 +84,15 @@ def _combatant(number_: int, one: Tree, *, begun: bool, numbered: bool) -> Chara
         name = clean(f"{name} {plain(label)}")
     left = one.get("CurrentHP")
     down = isinstance(left, int | float) and not isinstance(left, bool) and left <= 0
-    return Character(
+    found = replace(
+        base,
         name=name,
         key=key_of("ii", text_at(one, "Id"), name),
-        system="rolled",
-        suits=("rolled",),
-        values=base.values,
-        initiative=base.initiative if rolled is None else plain(rolled),
-        working=base.working if rolled is None else in_file("Initiative", rolled),
-        result=None if rolled is None else math.floor(rolled),
-        side=base.side,
         group=base.name if text_at(one, "InitiativeGroup") and base.side == "npc" else "",
         visibility="hidden" if one.get("Hidden") is True else "known",
         notes=(MessageText("imports.note.no_hit_points"),) if down else (),
     )
+    return found if rolled is None else with_result(found, rolled, in_file("Initiative", rolled))
 
 
 def read_statblocks(found: object) -> Iterator[ReadResult]:
@@ -214,15 +209,11 @@ def read_turn_order(tree: object, notes: list[str]) -> Iterator[ReadResult]:
 def _row(row: Tree, place: int, name: str, token: str) -> Character:
     rolled = _priority(row.get("pr"), place)
     told = () if name or not token else (MessageText("imports.note.token", number=place),)
-    return Character(
-        name=name or f"{'Token' if token else 'Row'} {place}",
-        key=key_of("roll20", token, name or f"row {place}"),
-        system="rolled",
-        initiative=None if rolled is None else plain(rolled),
-        working=MessageText("imports.source.turn_order", number=shown(rolled)) if rolled is not None else "",
-        result=None if rolled is None else math.floor(rolled),
-        notes=told,
-    )
+    called = name or f"{'Token' if token else 'Row'} {place}"
+    found = Character(called, key_of("roll20", token, name or f"row {place}"), "rolled", notes=told)
+    if rolled is None:
+        return found
+    return with_result(found, rolled, MessageText("imports.source.turn_order", number=shown(rolled)))
 
 
 def _priority(value: object, place: int) -> Fraction | None:
