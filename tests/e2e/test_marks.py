@@ -210,3 +210,22 @@ def test_a_phone_with_two_characters_says_whose_marks_are_whose(server: Running,
         seat.do("mark", label=label, actor=actor)
     expect(both.locator(".phone-marks")).to_have_text("Ilka VaneBoundTobbin MarshBurning")
     expect(alone.locator(".phone-marks")).to_have_text("Bound")
+
+
+def test_on_the_countdown_a_mark_is_for_whom_the_gm_chooses(server: Running, person: Callable[..., Person]) -> None:
+    """Where several are up it is nobody's first; by keys, and in one place however many there are."""
+    actors = [{"actor": one, "side": "pc", "profile": {"initiative": 9}} for one in ("ana", "bo", "cy")]
+    gm = server.open(system="hands", actors=actors)
+    play_on(gm)
+    page = person(LAPTOP).sit(gm).page
+    expect(page.locator(".add-mark")).to_have_count(1)
+    page.keyboard.press("m")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Whose mark is it?")
+    page.keyboard.type("cy")
+    page.keyboard.press("Enter")
+    expect(dialog.get_by_label("What it says")).to_be_focused()
+    page.keyboard.type("Dazed")
+    page.keyboard.press("Enter")
+    expect(dialog.locator(".mark-row")).to_contain_text("Dazed")
+    assert [(mark["actor"], mark["label"]) for mark in gm.picture()["table"]["marks"]] == [("cy", "Dazed")]

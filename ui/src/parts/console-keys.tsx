@@ -1,5 +1,5 @@
 // What the GM's single keys do beside going on and back: delay, come in, mark, why, find, look back, answers by number.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { settling } from "../store/guard.ts";
@@ -20,7 +20,7 @@ export function useConsoleKeys(open: {
   add: () => void;
   find: () => void;
 }): Record<string, () => void> {
-  const { table, picture, words, kinds } = usePicture();
+  const { table, picture, kinds } = usePicture();
   const give = (command: Command | Command[] | undefined) => command && void table.send(command);
   // As its button: right after a step the key was meant for the one before.
   const step = (item: Item | undefined) => item && !settling() && give(commandOf(item));
@@ -29,7 +29,6 @@ export function useConsoleKeys(open: {
     const command = counted(picture, inFocus() || up, by);
     if (command) void table.send(command, { counts: true });
   };
-  const row = words.rows.get(up);
   const numbered = (number: number) => answers(document)[number - 1]?.click();
   return {
     d: () => step(waits(picture, kinds)),
@@ -38,11 +37,7 @@ export function useConsoleKeys(open: {
       if (coming.length === 1) step(coming[0]);
       else buttonsFor("come_in", kinds)[0]?.focus();
     },
-    m: () => {
-      const add = document.querySelector<HTMLElement>(".add-mark");
-      if (add) add.click();
-      else if (row) open.sheet(row);
-    },
+    m: () => document.querySelector<HTMLElement>(".add-mark")?.click(),
     w: () => {
       // Before the fight nobody has a place.
       const actor = (picture.table.stage === "fighting" && inFocus()) || up;
@@ -101,20 +96,27 @@ const ROWS = ":is(.score-col, .order-part) :is(button, summary):is(.place, .row)
 /** What is folded up below its summary. */
 const FOLDED = "details:not([open]) > :not(summary)";
 
-/** Find an actor by a part of the name: Enter opens the first that fits. */
+/** Find an actor by a part of the name: Enter opens the first that fits. `rows`: all of those to choose from at once. */
 export function FindDialog({
+  title = t("find.title"),
+  rows,
   onFound,
   onClose,
+  children,
 }: {
+  title?: string;
+  rows?: readonly ActorRow[];
   onFound: (row: ActorRow) => void;
   onClose: () => void;
+  children?: ComponentChildren;
 }): JSX.Element {
   const { picture, words } = usePicture();
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLowerCase();
-  const found = picture.table.actors.filter((row) => words.actor(row.actor).toLowerCase().includes(wanted));
+  const all = rows ?? picture.table.actors;
+  const found = all.filter((row) => words.actor(row.actor).toLowerCase().includes(wanted));
   return (
-    <Dialog title={t("find.title")} onClose={onClose} typing="always">
+    <Dialog title={title} onClose={onClose} typing={rows ? true : "always"}>
       <form
         class="find"
         onSubmit={(event) => {
@@ -131,7 +133,7 @@ export function FindDialog({
         />
         <div role="status">{!found.length && <p class="dim">{t("find.none")}</p>}</div>
         <ul class="plain roster">
-          {found.slice(0, MOST).map((row) => (
+          {found.slice(0, rows ? rows.length : MOST).map((row) => (
             <li key={row.actor}>
               <button type="button" class="row" onClick={() => onFound(row)}>
                 <Named of={row.actor} />
@@ -139,6 +141,7 @@ export function FindDialog({
             </li>
           ))}
         </ul>
+        {children}
       </form>
     </Dialog>
   );

@@ -20,12 +20,16 @@ export function TableMarksDialog({ onClose }: { onClose: () => void }): JSX.Elem
   );
 }
 
-/** The marks of one actor; where it has none, with the form for a new one at once. */
+/** The marks of one actor, or of the table; where it has none, with the form for a new one at once. */
 export function ActorMarksDialog({ actor, onClose }: { actor: string; onClose: () => void }): JSX.Element {
   const { picture, words } = usePicture();
   return (
-    <Dialog title={words.actor(actor)} onClose={onClose} typing>
-      <Marks actor={actor} add={!picture.table.marks.some((mark) => mark.actor === actor)} />
+    <Dialog title={actor ? words.actor(actor) : t("marks.table")} onClose={onClose} typing>
+      <Marks
+        actor={actor}
+        add={!picture.table.marks.some((mark) => mark.actor === actor)}
+        heading={actor && t("marks.title")}
+      />
     </Dialog>
   );
 }

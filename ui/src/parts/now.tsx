@@ -63,6 +63,7 @@ export function NowPart({
   const [opened, setOpened] = useState(false);
   const groups = picture.seat.role === "gm" ? mobs(picture) : [];
   const alone = unique(up).filter(({ actor }) => !groups.some((mob) => mob.up.includes(actor)));
+  const single = alone.length === 1 && !groups.length;
   const beside = (title: string, openings: readonly Opening[]) =>
     openings.length > 0 && (
       <>
@@ -110,14 +111,14 @@ export function NowPart({
             more={more}
             mark={mark}
             card={card}
-            alone={groups.length + alone.length === 1}
+            alone={single}
           />
         ))}
       </div>
       <Asks all={false} />
       {beside(t("console.cuts"), cuts)}
       {turns.length > 0 && beside(t("console.beside"), choices)}
-      {general.length > 0 && <Actions items={general} />}
+      <Actions items={general}>{!single && <AddMark />}</Actions>
       {rest.length > 0 && !now.length && !waiting.length && (
         <ByActor rest={rest} name={(actor) => words.actor(actor)} />
       )}

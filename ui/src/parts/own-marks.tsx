@@ -1,11 +1,14 @@
-// The marks of the one who is up, where the GM decides: counters with a step down and up, labels, and a new one.
+// The marks of the one who is up, where the GM decides: counters with a step down and up, labels; and a new one for
+// anybody.
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
+import { isAwaited } from "../store/openings.ts";
 import { t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
+import { FindDialog } from "./console-keys.tsx";
 import { Step } from "./fields.tsx";
 import { useGone } from "./gone.ts";
 import { KeyHint } from "./key-hint.tsx";
@@ -40,17 +43,21 @@ export function OwnMarks({ actor }: { actor: string }): JSX.Element | null {
   );
 }
 
-/** Whose marks the GM has opened; nobody's where it is empty. */
-const opened = signal("");
+/** Whose marks the GM has opened, the table's where it is empty; while nobody is named it is asked. Null: none are open. */
+const opened = signal<{ of?: string } | null>(null);
 
-/** A new mark for the one who is up, for the GM. */
-export function AddMark({ actor }: { actor: string }): JSX.Element | null {
+/** A new mark, for the GM: for the one who is up; where no `actor` is named, for anybody. */
+export function AddMark({ actor = "", slim = false }: { actor?: string; slim?: boolean }): JSX.Element | null {
   const { picture, words } = usePicture();
-  if (picture.seat.role !== "gm") return null;
+  if (picture.seat.role !== "gm" || picture.table.stage !== "fighting") return null;
   return (
-    <button type="button" class="act add-mark" onClick={() => (opened.value = actor)}>
+    <button
+      type="button"
+      class={slim ? "act slim add-mark" : "act add-mark"}
+      onClick={() => (opened.value = actor ? { of: actor } : {})}
+    >
       <span>
-        <span class="sr-only">{words.actor(actor)}: </span>
+        {actor && <span class="sr-only">{words.actor(actor)}: </span>}
         <span aria-hidden="true">+</span> {t("marks.short")}
       </span>
       <KeyHint of="M" />
@@ -64,13 +71,33 @@ export function AddMark({ actor }: { actor: string }): JSX.Element | null {
  */
 export function MarkForm(): JSX.Element | null {
   const { words } = usePicture();
+  const open = opened.value;
   const close = () => {
-    opened.value = "";
+    opened.value = null;
   };
-  const there = words.rows.has(opened.value);
+  const there = open !== null && (!open.of || words.rows.has(open.of));
   useGone(!there, close);
   useEffect(() => close, []);
-  return there ? <Dialog actor={opened.value} onClose={close} /> : null;
+  if (!there) return null;
+  return open.of === undefined ? <Whose onClose={close} /> : <Dialog actor={open.of} onClose={close} />;
+}
+
+/** Whose mark it will be: those who are up stand first, the table last. */
+function Whose({ onClose }: { onClose: () => void }): JSX.Element {
+  const { picture } = usePicture();
+  const { actors } = picture.table;
+  const isUp = new Set(picture.table.now.filter(isAwaited).map((opening) => opening.actor));
+  const rows = [...actors.filter((row) => isUp.has(row.actor)), ...actors.filter((row) => !isUp.has(row.actor))];
+  const choose = (of: string) => {
+    opened.value = { of };
+  };
+  return (
+    <FindDialog title={t("marks.who")} rows={rows} onFound={(row) => choose(row.actor)} onClose={onClose}>
+      <button type="button" class="act" onClick={() => choose("")}>
+        {t("marks.table")}
+      </button>
+    </FindDialog>
+  );
 }
 
 function Counter({ mark }: { mark: MarkRow }): JSX.Element {

@@ -22,7 +22,7 @@ import { useOnwardButton } from "../parts/next-step.tsx";
 import { NoteLine } from "../parts/note-line.tsx";
 import { NowPart } from "../parts/now.tsx";
 import { HeldList, inOrder, Order } from "../parts/order.tsx";
-import { MarkForm } from "../parts/own-marks.tsx";
+import { AddMark, MarkForm } from "../parts/own-marks.tsx";
 import { openPage } from "../parts/page-apart.ts";
 import { panelsOf } from "../parts/panels.ts";
 import { type Picked, Picking } from "../parts/place.tsx";
@@ -230,7 +230,13 @@ function ListPart({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
             <h2 id="actors-title" class={others || !fighting ? undefined : "sr-only"}>
               {t(listed.size ? "console.others" : "console.actors")}
             </h2>
-            {(picture.table.stage === "setup" || score) && add}
+            {score && (
+              <span class="actions">
+                <AddMark slim />
+                {add}
+              </span>
+            )}
+            {picture.table.stage === "setup" && add}
           </div>
           <Roster onPick={(row) => onPick({ row, near: () => [] })} but={listed} />
         </>

@@ -1067,6 +1067,7 @@ export type TextKey =
   | "marks.add"
   | "marks.short"
   | "marks.propose"
+  | "marks.who"
   | "marks.propose.do"
   | "marks.do"
   | "marks.label"

@@ -275,6 +275,7 @@ marks-title = Marken
 marks-table = Marken auf dem Tisch
 marks-add = Neue Marke
 marks-short = Marke
+marks-who = Für wen ist die Marke?
 marks-propose = Marke vorschlagen
 marks-propose-do = Vorschlagen
 marks-do = Setzen

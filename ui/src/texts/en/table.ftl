@@ -275,6 +275,7 @@ marks-title = Marks
 marks-table = Marks on the table
 marks-add = Add a mark
 marks-short = Mark
+marks-who = Whose mark is it?
 marks-propose = Propose a mark
 marks-propose-do = Propose it
 marks-do = Set it
