@@ -5,6 +5,7 @@ import { usePicture } from "../store/context.ts";
 import type { Command } from "../store/table.ts";
 import { type TextKey, t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
+import { Check } from "./choices.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { useDraft } from "./kept-draft.ts";
 import { type At, anchor, HAND, type Moment, whole, wordsIn } from "./mark-draft.ts";
@@ -107,6 +108,9 @@ export function Marks({
   );
 }
 
+/** What a new mark starts with, but for whose turn its moments are about. */
+const BLANK = { label: "", counter: "", most: "", refill: true, inWords: "", shownTo: "all" };
+
 /** `asked`: a button brought it, whose focus it takes over. */
 function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDone: () => void }): JSX.Element {
   const { picture, table } = usePicture();
@@ -118,12 +122,14 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
   }, []);
   const gm = picture.seat.role === "gm";
   const moment: Moment = { ...HAND, actor };
-  const blank = { label: "", until: moment, every: moment, counter: "", most: "", inWords: "", shownTo: "all" };
+  const blank = { ...BLANK, until: moment, every: moment };
   const [draft, setDraft, sent] = useDraft(`mark.${table.kept.fight}.${table.kept.seat}.${actor}`, blank);
-  const { label, until, every, counter, most, inWords, shownTo } = draft;
+  const { label, until, every, counter, most, refill, inWords, shownTo } = draft;
   const change = (more: Partial<typeof blank>) => setDraft({ ...draft, ...more });
   const value = counter.trim() === "" ? null : Number(counter);
   const highest = value === null || most.trim() === "" ? null : Number(most);
+  // Only what comes again and has a highest value can be filled up.
+  const fills = highest !== null && every.at !== "hand";
   const complete = label.trim() !== "" && whole(until) && whole(every);
   const command = {
     type: "mark",
@@ -134,7 +140,7 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
     words: value === null ? [] : wordsIn(inWords),
     until: anchor(until),
     every: anchor(every),
-    refill: highest !== null && every.at !== "hand",
+    refill: fills && refill,
     shown_to: shownTo,
   };
   return (
@@ -184,6 +190,11 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
             onInput={(event) => change({ most: event.currentTarget.value })}
           />
         </fieldset>
+        {fills && (
+          <Check checked={refill} set={(on) => change({ refill: on })}>
+            {t("marks.refill")}
+          </Check>
+        )}
         {value !== null && (
           <label class="field">
             <span class="legend">{t("marks.words")}</span>

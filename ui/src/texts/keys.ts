@@ -1080,6 +1080,7 @@ export type TextKey =
   | "marks.of"
   | "marks.most"
   | "marks.words"
+  | "marks.refill"
   | "marks.words.like"
   | "marks.words.how"
   | "marks.shown"

@@ -288,6 +288,7 @@ marks-counter = Zähler
 marks-value = Wert
 marks-of = von
 marks-most = Höchster Wert
+marks-refill = Ist jedes Mal wieder voll
 marks-words = Andere sehen Wörter
 marks-words-like = am Boden, verletzt, heil
 marks-words-how = Vom niedrigsten Wert zum höchsten, mit Kommas dazwischen. Die Zahl sehen nur die SL und wer die Marke hat.

@@ -288,6 +288,7 @@ marks-counter = Counter
 marks-value = Value
 marks-of = of
 marks-most = Highest value
+marks-refill = Full again each time it comes
 marks-words = Others see words
 marks-words-like = down, hurt, whole
 marks-words-how = From the lowest value to the highest, with commas between. The owner and the GM see the number.
