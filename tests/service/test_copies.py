@@ -8,7 +8,7 @@ from tests.service.support import Table, run
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.model import GM
 from turnkeeper.service.faces import NewFace, put_face
-from turnkeeper.service.schemas import NewFight
+from turnkeeper.service.schemas import ChangeSeat, NewFight
 from turnkeeper.store import Face, FightId, MemoryStore, StoreUnreachable
 
 
@@ -35,6 +35,32 @@ def test_who_rolls_and_the_card_that_ends_a_cycle_stay_as_they_were() -> None:
             assert copy.state.fight.automation == there
             assert copy.view(GM).delimiter == "RJ"
             assert copy.state.fight.stage == "setup"
+
+    run(play())
+
+
+def test_players_have_their_seats_with_those_of_their_actors_who_are_there_and_by_links_of_its_own() -> None:
+    """The GM had to say again who plays whom."""
+
+    async def play() -> None:
+        table = await Table.open(system="draw")
+        for actor, side in (("ana", "pc"), ("bo", "pc"), ("orc", "npc"), ("elf", "npc")):
+            await table.do("join", actor=actor, side=side)
+        gm = table.live.records[SeatId("gm")]
+        seats = [await table.seat("player", *actors) for actors in (["ana", "elf"], ["bo"], ["orc"], [])]
+        await table.seat("screen")
+        await table.service.seats.change(table.live, gm, seats[0].seat, ChangeSeat(name="Annika"))
+        await table.service.seats.change(table.live, gm, seats[1].seat, ChangeSeat(state="revoked"))
+        found: tuple[tuple[Literal["all", "party"], dict[str, tuple[str, tuple[str, ...]]]], ...] = (
+            ("party", {"p1": ("Annika", ("ana",))}),
+            ("all", {"p1": ("Annika", ("ana", "elf")), "p3": ("", ("orc",))}),
+        )
+        for only, expected in found:
+            other = await copied(table, only)
+            players = [one for one in other.live.records.values() if one.role != "gm"]
+            assert {one.id: (one.name, one.actors) for one in players} == expected
+            assert {one.state for one in players} == {"admitted"}
+            assert not {one.token for one in players} & {one.token for one in table.live.records.values()}
 
     run(play())
 

@@ -3,12 +3,12 @@ import { test } from "node:test";
 import { signal } from "@preact/signals";
 import { h } from "preact";
 import { Problem } from "../src/api/http.ts";
-import { CopyButton, InviteDialog } from "../src/parts/invite.tsx";
+import { CopyButton, InviteDialog, leftBy } from "../src/parts/invite.tsx";
 import { polite } from "../src/store/notices.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import type { Invited, SeatShown } from "../src/wire/server.ts";
 import { button, press, settled, shown } from "./page.ts";
-import { pictureOf } from "./samples.ts";
+import { pictureOf, rowOf, tableOf } from "./samples.ts";
 import { seatOf } from "./seat.ts";
 
 (await loadLanguage("en"))();
@@ -129,4 +129,46 @@ test("a new link for one who is at the table is asked for twice: the old one end
   await press("Really? Press again");
   assert.deepEqual(made, ["Bo", "Ana"]);
   assert.equal(button("Ana: A new link").className, "act slim");
+});
+
+const seatOfOne = (id: string, name: string, state: SeatShown["state"], ...actors: string[]): SeatShown => ({
+  ...{ id, role: "player", name, state, actors, created: 0 },
+});
+
+test("who plays nobody yet is taken for one of the same name who is not here", () => {
+  const ana = seatOfOne("p1", "Ana", "admitted", "thora");
+  const door = seatOfOne("p9", " ana", "lobby");
+  const left = (seat: SeatShown, seats: SeatShown[], ...here: string[]) => leftBy(seat, seats, new Set(here))?.id;
+  assert.equal(left(door, [ana, door], "p9"), "p1");
+  assert.equal(left({ ...door, state: "admitted" }, [door, ana]), "p1");
+  assert.equal(left(door, [ana, door], "p1"), undefined);
+  assert.equal(left({ ...door, actors: ["bo"] }, [ana]), undefined);
+  assert.equal(left({ ...door, name: "Anabel" }, [ana]), undefined);
+  assert.equal(left({ ...door, name: "" }, [{ ...ana, name: "" }]), undefined);
+  assert.equal(left(door, [{ ...ana, actors: [] }, { ...ana, state: "lobby" }, door]), undefined);
+});
+
+test("a player of the earlier fight comes in with the same actors by one press, and the empty seat goes", async () => {
+  let seats = [seatOfOne("p1", "Ana", "admitted", "thora"), seatOfOne("p9", "Ana", "lobby")];
+  const api = {
+    invitations: () => Promise.resolve([{ code: "AAAABBBB", link: "http://table.example/#/join/A", expires: 0 }]),
+    qr: () => Promise.resolve("<svg/>"),
+    seats: () => Promise.resolve(seats),
+    about: () => Promise.resolve({ admission: "ask" }),
+    changeSeat: (id: string, change: object) => {
+      seats = seats.map((one) => (one.id === id ? { ...one, ...change } : one));
+      return Promise.resolve();
+    },
+  };
+  const table = pictureOf({}, { table: tableOf({ actors: [rowOf("thora", { name: "Thora" })] }) });
+  const seat = seatOf(table, {}, {}, { api, lines: signal(1) });
+  await shown(seat.at(h(InviteDialog, { onClose: () => undefined })));
+  await press("Plays Thora again");
+  assert.deepEqual(
+    seats.map(({ id, state, actors }) => ({ id, state, actors })),
+    [
+      { id: "p1", state: "revoked", actors: ["thora"] },
+      { id: "p9", state: "admitted", actors: ["thora"] },
+    ],
+  );
 });

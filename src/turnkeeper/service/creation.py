@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection, Container, Iterable
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.log import write_rows
 from turnkeeper.core.model import GM
 from turnkeeper.roster import Roster
@@ -34,6 +37,14 @@ MOST_GUESTS_SET_UP = 20
 
 
 _MB = 1024 * 1024
+
+
+class _Player(NamedTuple):
+    """A player of a new fight: the id of a seat, its name and its actors."""
+
+    id: SeatId
+    name: str
+    actors: tuple[ActorId, ...]
 
 
 class Creation:
@@ -70,8 +81,10 @@ class Creation:
             )
         except InputError as problem:
             raise Bad("fight.malformed", str(problem)) from None
-        faces = tuple(face for face in kept if face.actor in encounter.state.fight.actors)
-        return await self._keep(encounter, roster, self._life(demo=new.demo, guest=guest), faces, guest=guest)
+        there = encounter.state.fight.actors
+        faces = tuple(face for face in kept if face.actor in there)
+        players = _players_of(other.records.values(), there) if other else _players_in(roster)
+        return await self._keep(encounter, players, self._life(demo=new.demo, guest=guest), faces, guest=guest)
 
     async def bring(self, log: bytes, *, guest: bool = False) -> SeatWithToken:
         """Go on with a fight from its exported log. A ``guest`` is not the server's owner."""
@@ -113,8 +126,15 @@ class Creation:
             raise Conflict("fight.too_many", text)
 
     async def _keep(
-        self, encounter: Encounter, roster: Roster | None, life: int | None, faces: tuple[Face, ...], *, guest: bool
+        self,
+        encounter: Encounter,
+        players: Collection[_Player] | None,
+        life: int | None,
+        faces: tuple[Face, ...],
+        *,
+        guest: bool,
     ) -> SeatWithToken:
+        """Store a fight with its seats; that of a log has no ``players`` yet."""
         now = self._registry.now()
         record = FightRecord(
             id=new_fight(),
@@ -122,7 +142,7 @@ class Creation:
             system=encounter.system.id,
             created=now,
             expires=None if life is None else now + life,
-            settings=Settings(guest=guest, set_up_here=roster is not None),
+            settings=Settings(guest=guest, set_up_here=players is not None),
             unsealed=encounter.unsealed,
         )
         size = len(await asyncio.to_thread(write_rows, encounter.rows))
@@ -132,17 +152,15 @@ class Creation:
         seats += [
             SeatRecord(
                 fight=record.id,
-                id=seat.id,
+                id=player.id,
                 role="player",
                 token=digest(new_token()),
                 created=now,
-                # As one writes a name; players may call themselves something else when they join.
-                name=seat.id[:1].upper() + seat.id[1:],
-                actors=tuple(sorted(seat.actors)),
+                name=player.name,
+                actors=player.actors,
                 state="admitted",
             )
-            for seat in (roster.seats() if roster else ())
-            if seat.id != GM.id
+            for player in players or ()
         ]
         async with self._one_more:
             await self._check_room(guest=guest)
@@ -156,6 +174,21 @@ class Creation:
     def _deleted(self, fight: FightId) -> None:
         if self._guests is not None:
             self._guests.discard(fight)
+
+
+def _players_in(roster: Roster) -> tuple[_Player, ...]:
+    """The players whom a roster names, as one writes a name; they may call themselves something else when they join."""
+    return tuple(
+        _Player(seat.id, seat.id[:1].upper() + seat.id[1:], tuple(sorted(seat.actors)))
+        for seat in roster.seats()
+        if seat.id != GM.id
+    )
+
+
+def _players_of(seats: Iterable[SeatRecord], there: Container[ActorId]) -> tuple[_Player, ...]:
+    """The players of another fight whose actors are in this one, too. Their links open the other alone."""
+    found = ((one, tuple(filter(there.__contains__, one.actors))) for one in seats if one.role == "player")
+    return tuple(_Player(one.id, one.name, actors) for one, actors in found if actors and one.state == "admitted")
 
 
 def _busy() -> TooMany:

@@ -182,6 +182,7 @@ function Seats(): JSX.Element {
   useEffect(() => {
     places.current = [...new Set([...places.current, ...shown.map((seat) => seat.id)])];
   });
+  const here = new Set(people.filter((one) => one.connected).map((one) => one.id));
   const screens = seats.filter((seat) => seat.role === "screen" && seat.state !== "revoked");
   const renew = (seat: SeatShown) =>
     once(async () => setLink({ seat: seat.id, link: (await table.api.newLink(seat.id)).link ?? "" }));
@@ -194,11 +195,22 @@ function Seats(): JSX.Element {
   // Each change is made to what was asked for last, and sent when the one before has arrived: two actors chosen one
   // right after the other must not undo each other.
   const sent = useRef<Promise<void>>(Promise.resolve());
-  const change = (seat: SeatShown, changes: { actors?: string[]; state?: "admitted" | "revoked" }) => {
-    setSeats((now) => now.map((one) => (one.id === seat.id ? { ...one, ...changes } : one)));
+  /** `instead`: the seat that it takes the place of. */
+  const change = (
+    seat: SeatShown,
+    changes: { actors?: string[]; state?: "admitted" | "revoked" },
+    instead?: SeatShown,
+  ) => {
+    const out = { state: "revoked" } as const;
+    setSeats((now) =>
+      now.map((one) =>
+        one.id === seat.id ? { ...one, ...changes } : one.id === instead?.id ? { ...one, ...out } : one,
+      ),
+    );
     changing.current += 1;
     sent.current = sent.current
       .then(() => table.api.changeSeat(seat.id, changes))
+      .then(() => instead && table.api.changeSeat(instead.id, out))
       .then(() => undefined, tellProblem)
       .then(() => {
         changing.current -= 1;
@@ -226,41 +238,57 @@ function Seats(): JSX.Element {
       )}
       {!shown.length && <p class="dim">{t("invite.nobody")}</p>}
       <ul class="plain seats">
-        {shown.map((seat) => (
-          <li key={seat.id} class={seat.state === "lobby" ? "at-door" : undefined}>
-            <SeatHead seat={seat} out={() => change(seat, { state: "revoked" })}>
-              {seat.state === "lobby" ? (
-                <button type="button" class="act main slim" onClick={() => change(seat, { state: "admitted" })}>
-                  <Whose seat={seat} />
-                  {t("invite.admit")}
-                </button>
-              ) : (
-                <NewLink seat={seat} go={() => renew(seat)} />
-              )}
-            </SeatHead>
-            {link?.seat === seat.id && <CopyButton text={link.link} />}
-            <div class="choices seat-plays" role="group" aria-label={t("invite.plays", { name: called(seat) })}>
-              <span class="dim small" aria-hidden="true">
-                {t("invite.plays.who")}
-              </span>
-              {free(seat).map((row) => {
-                const has = seat.actors.includes(row.actor);
-                const actors = has ? seat.actors.filter((one) => one !== row.actor) : [...seat.actors, row.actor];
-                return (
+        {shown
+          .map((seat) => ({ seat, left: leftBy(seat, shown, here) }))
+          .map(({ seat, left }) => (
+            <li key={seat.id} class={seat.state === "lobby" ? "at-door" : undefined}>
+              <SeatHead seat={seat} out={() => change(seat, { state: "revoked" })}>
+                {left && (
                   <button
                     type="button"
-                    key={row.actor}
-                    class="choice"
-                    aria-pressed={has}
-                    onClick={() => change(seat, seat.state === "lobby" ? { actors, state: "admitted" } : { actors })}
+                    class="act main slim"
+                    onClick={() => change(seat, { actors: left.actors, state: "admitted" }, left)}
                   >
-                    <span class="who-name">{words.actor(row.actor)}</span>
+                    <Whose seat={seat} />
+                    {t("invite.again", { actors: words.actors(left.actors) })}
                   </button>
-                );
-              })}
-            </div>
-          </li>
-        ))}
+                )}
+                {seat.state === "lobby" ? (
+                  <button
+                    type="button"
+                    class={left ? "act slim" : "act main slim"}
+                    onClick={() => change(seat, { state: "admitted" })}
+                  >
+                    <Whose seat={seat} />
+                    {t("invite.admit")}
+                  </button>
+                ) : (
+                  <NewLink seat={seat} go={() => renew(seat)} />
+                )}
+              </SeatHead>
+              {link?.seat === seat.id && <CopyButton text={link.link} />}
+              <div class="choices seat-plays" role="group" aria-label={t("invite.plays", { name: called(seat) })}>
+                <span class="dim small" aria-hidden="true">
+                  {t("invite.plays.who")}
+                </span>
+                {free(seat).map((row) => {
+                  const has = seat.actors.includes(row.actor);
+                  const actors = has ? seat.actors.filter((one) => one !== row.actor) : [...seat.actors, row.actor];
+                  return (
+                    <button
+                      type="button"
+                      key={row.actor}
+                      class="choice"
+                      aria-pressed={has}
+                      onClick={() => change(seat, seat.state === "lobby" ? { actors, state: "admitted" } : { actors })}
+                    >
+                      <span class="who-name">{words.actor(row.actor)}</span>
+                    </button>
+                  );
+                })}
+              </div>
+            </li>
+          ))}
       </ul>
       <p>
         <button type="button" class="act" onClick={add}>
@@ -280,6 +308,23 @@ function Seats(): JSX.Element {
         </>
       )}
     </section>
+  );
+}
+
+/**
+ * The seat whose place one takes who plays nobody yet: of the same name, with actors, and nobody is there. So players
+ * of an earlier fight come, and those who lost their link.
+ */
+export function leftBy(seat: SeatShown, seats: readonly SeatShown[], here: ReadonlySet<string>): SeatShown | undefined {
+  const name = (one: SeatShown) => one.name.trim().toLowerCase();
+  if (seat.actors.length || !name(seat)) return undefined;
+  return seats.find(
+    (one) =>
+      one.id !== seat.id &&
+      one.state === "admitted" &&
+      one.actors.length > 0 &&
+      name(one) === name(seat) &&
+      !here.has(one.id),
   );
 }
 

@@ -398,6 +398,7 @@ export type TextKey =
   | "invite.qr"
   | "invite.nobody"
   | "invite.admit"
+  | "invite.again"
   | "invite.plays"
   | "invite.plays.who"
   | "invite.revoke"

@@ -74,6 +74,7 @@ invite-scan = Scannen, oder { $link } öffnen und den Code eingeben.
 invite-qr = QR-Code zum Beitreten
 invite-nobody = Niemand wartet.
 invite-admit = Einlassen
+invite-again = Spielt wieder { $actors }
 invite-plays = { $name } spielt
 invite-plays-who = spielt
 invite-revoke = Rauswerfen

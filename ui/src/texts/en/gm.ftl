@@ -74,6 +74,7 @@ invite-scan = Scan it, or open { $link } and type the code.
 invite-qr = QR code to join this fight
 invite-nobody = Nobody is waiting.
 invite-admit = Let in
+invite-again = Plays { $actors } again
 invite-plays = { $name } plays
 invite-plays-who = plays
 invite-revoke = Shut out
