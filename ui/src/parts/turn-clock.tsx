@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { steady } from "../live/steady.ts";
 import { usePicture } from "../store/context.ts";
+import { browser } from "../store/storage.ts";
 import { t } from "../texts/index.ts";
 import type { ClockSettings, FightChanged } from "../wire/server.ts";
 import { Check, Select } from "./choices.tsx";
@@ -42,6 +43,9 @@ export function TurnClock(): JSX.Element | null {
 
 const LIMITS = [0, 30, 60, 90, 120, 180, 300] as const;
 
+/** Under this the browser keeps the limit that a clock last had: one that is switched on again has it. */
+const LAST = "turnclock.limit";
+
 export function ClockDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { table } = usePicture();
   const [clock, setClock] = useState<ClockSettings | null | undefined>(undefined);
@@ -58,6 +62,9 @@ export function ClockDialog({ onClose }: { onClose: () => void }): JSX.Element {
   useEffect(() => {
     if (clock === undefined) table.api.about().then((about) => setClock(about.clock), tellProblem);
   }, [lines]);
+  useEffect(() => {
+    if (clock) browser.set(LAST, clock.limit ?? 0);
+  }, [clock]);
   const change = (changes: { on?: boolean; limit?: number; paused?: boolean }) =>
     void newest(table.api.change({ clock: changes }));
   return (
@@ -67,7 +74,7 @@ export function ClockDialog({ onClose }: { onClose: () => void }): JSX.Element {
         <p>{t("wait")}</p>
       ) : (
         <>
-          <Check checked={clock !== null} set={(on) => change({ on })}>
+          <Check checked={clock !== null} set={(on) => change(on ? { on, limit: browser.get(LAST, 0) } : { on })}>
             {t("turnclock.on")}
           </Check>
           {clock && (
