@@ -47,6 +47,17 @@ def test_what_is_wrong_with_a_game_of_the_owners_is_told_in_the_language_of_the_
         wrong.unlink()
 
 
+def test_a_game_of_the_owners_is_called_so_also_in_place_of_one_of_the_programs(server: Running) -> None:
+    ours = server.folder / "presets" / "rolled.toml"
+    ours.parent.mkdir(exist_ok=True)
+    ours.write_text('title = "Ours"\nsummary = "As we play."\nsystem = "rolled"\n', encoding="utf-8")
+    try:
+        own = [one["title"] for one in server.http.get("/presets").json()["presets"] if one["own"]]
+        assert own == ["Ours"]
+    finally:
+        ours.unlink()
+
+
 def test_a_rule_is_told_in_the_language_of_the_request(server: Running) -> None:
     """With the rulings that bear on it; a rule that is not there is missing."""
     german, english = (server.http.get("/rules/HAND-07", headers=headers).json() for headers in (GERMAN, {}))

@@ -155,3 +155,16 @@ test("those of the library and those typed come in beside those of a file that h
     ["ana-2", "bo", "orc-1-2", "orc-2-2"],
   );
 });
+
+test("a game of the server's own in place of another does not tell how that one goes", async () => {
+  const game = { ...{ id: "rolled", title: "Ours", summary: "A d20, once.", system: "rolled" }, works_with: [] };
+  const rest = { leaves_out: [], rules: [], numbers: [], options: {}, words: {} };
+  const rules = async (own: boolean) => {
+    told.presets = { presets: [{ ...game, ...rest, own }], problems: [] };
+    tab.set("draft.fight", { ...{ game: "rolled", pcs: "", npcs: "", name: "" }, extras: {}, options: {} });
+    const page = await shown(h(NewFight, {}), document.createElement("main"));
+    return page.querySelector(".new-rules section")?.textContent ?? "";
+  };
+  assert.match(await rules(false), /adds Reflexes/);
+  assert.doesNotMatch(await rules(true), /adds Reflexes/);
+});

@@ -37,6 +37,10 @@ class Presets:
         """Every preset by its id, in the order of the list. It looks at files."""
         return merged(self._packaged, self._own(self.folder)[0]) if self.folder else self._packaged
 
+    def is_own(self, preset: Preset) -> bool:
+        """Whether a preset is from a file of the server's own, which may take the place of one of the program's."""
+        return self._packaged.get(preset.id) is not preset
+
     def problems(self) -> tuple[str, ...]:
         """The problems with files of the presets' folder."""
         return self._own(self.folder)[1] if self.folder else ()

@@ -100,6 +100,7 @@ class PresetShown(Struct, frozen=True, kw_only=True):
     """A game that a fight can be by: a system with options, in the game's own words.
 
     ``works_with`` names games that turns go like this in; ``leaves_out`` says which of their rules the program lacks.
+    An ``own`` one is from a file of the server's folder of presets.
     """
 
     id: str
@@ -113,6 +114,7 @@ class PresetShown(Struct, frozen=True, kw_only=True):
     """The numbers of an actor that are asked for first; empty: the system's usual ones."""
     options: dict[str, Any]
     words: dict[str, str]
+    own: bool
 
 
 class PresetList(Struct, frozen=True, kw_only=True):
@@ -133,15 +135,16 @@ async def presets(request: Request[Any, Any, Any]) -> PresetList:
     problems = await asyncio.to_thread(shelf.problems) if is_the_owner(request) else ()
     language = language_of(request.scope)
     return PresetList(
-        presets=tuple(_preset(one, language) for one in found.values()),
+        presets=tuple(_preset(one, language, own=shelf.is_own(one)) for one in found.values()),
         problems=tuple(mistake_in(language, problem) for problem in problems),
     )
 
 
-def _preset(one: Preset, language: str) -> PresetShown:
+def _preset(one: Preset, language: str, *, own: bool) -> PresetShown:
     told = one.languages.get(language, one)
-    said = {name: getattr(told, name) for name in told.__struct_fields__}
-    return PresetShown(**{name: said.get(name, getattr(one, name)) for name in PresetShown.__struct_fields__})
+    said = {"own": own, **{name: getattr(told, name) for name in told.__struct_fields__}}
+    fields = PresetShown.__struct_fields__
+    return PresetShown(**{name: said[name] if name in said else getattr(one, name) for name in fields})
 
 
 class RulingTold(Struct, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ export interface Game extends PresetShown {
   preset: boolean;
 }
 
-const NO_PRESET = { works_with: [], leaves_out: [], rules: [], numbers: [], options: {}, words: {} };
+const NO_PRESET = { works_with: [], leaves_out: [], rules: [], numbers: [], options: {}, words: {}, own: false };
 
 /** The games to choose from: those that were played last here come first. */
 export function gamesOf(
@@ -103,7 +103,8 @@ export function GameRules({
   options: Options;
   set: (option: string, value: Value) => void;
 }): JSX.Element {
-  const how = maybe(`how.${game?.id}`);
+  // A file of the server's own tells how its game goes in its summary, also where it takes the place of another.
+  const how = game && !game.own && maybe(`how.${game.id}`);
   return (
     <>
       {how && <p class="dim">{how}</p>}

@@ -764,6 +764,7 @@ export interface PresetShown {
   numbers: string[];
   options: Record<string, unknown>;
   words: Record<string, string>;
+  own: boolean;
 }
 
 /** The primary action, which the large button does. Of several ``actions`` all are meant, in their order. */
