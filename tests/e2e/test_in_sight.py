@@ -215,3 +215,22 @@ def test_in_a_window_as_low_as_a_phone_held_across_who_is_up_has_both_buttons_in
     gm = person(size, locale=locale).sit(bring(server, table.fight))
     assert gm.page.locator(OWN).count() == len(("play", "pass"))
     assert gm.page.evaluate(HIDDEN, OWN) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 657), (390, 844)])
+def test_every_answer_to_the_class_of_two_npcs_is_in_sight(
+    server: Running, person: Callable[..., Person], size: tuple[int, int]
+) -> None:
+    """In German, whose words are longer; four players' hands stand above the question."""
+    players = [{"actor": f"p{n}", "side": "pc", "profile": {"initiative": 6}} for n in range(4)]
+    seat = server.open(
+        system="countdown", actors=[*players, *({"actor": who, "side": "npc"} for who in ("wolf", "orc"))]
+    )
+    seat.do("begin")
+    gm = person(size, locale="de-DE").sit(seat)
+    answers = gm.page.locator(".ask .actions button")
+    expect(answers).to_have_count(6)
+    for answer in answers.all():
+        expect(answer).to_be_in_viewport(ratio=1)
+    gm.press(answers.nth(4))
+    expect(answers).to_have_count(3)
