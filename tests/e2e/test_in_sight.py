@@ -234,3 +234,16 @@ def test_every_answer_to_the_class_of_two_npcs_is_in_sight(
         expect(answer).to_be_in_viewport(ratio=1)
     gm.press(answers.nth(4))
     expect(answers).to_have_count(3)
+
+
+def test_a_new_fight_has_its_three_parts_beside_each_other_on_a_laptop(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = person((1280, 800), owner=True)
+    gm.page.goto("/#/new")
+    expect(gm.page.locator(".new-rules h2").first).to_be_visible()
+    parts = [gm.page.locator(f".new-{part}").bounding_box() for part in ("game", "who", "rules")]
+    found = [(part["x"], part["y"]) for part in parts if part]
+    assert len({y for _, y in found}) == 1
+    assert found == sorted(found)
+    expect(gm.page.locator(".new-go button")).to_be_in_viewport(ratio=1)
