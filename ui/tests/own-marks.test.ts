@@ -23,7 +23,7 @@ const FIGHTING = pictureOf({}, { table: tableOf({ actors, now }) });
 test("where several are up a mark is for whom one chooses, who is up before others, or for the table", async () => {
   const api = { markPreview: () => Promise.resolve({ text: "" }) };
   const seat = seatOf(FIGHTING, {}, {}, { kept: { fight: "f", seat: "gm" }, withdraw: () => undefined, api });
-  const page = await shown(seat.at(h("main", {}, h(AddMark, { slim: true }), h(MarkForm, {}))));
+  const page = await shown(seat.at(h("main", {}, h(AddMark, { actor: "" }), h(MarkForm, {}))));
   const add = page.querySelector<HTMLElement>(".add-mark");
   assert.ok(add);
   const title = () => page.querySelector("dialog h2")?.textContent;

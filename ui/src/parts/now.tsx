@@ -118,7 +118,7 @@ export function NowPart({
       <Asks all={false} />
       {beside(t("console.cuts"), cuts)}
       {turns.length > 0 && beside(t("console.beside"), choices)}
-      <Actions items={general}>{!single && <AddMark />}</Actions>
+      {general.length > 0 && <Actions items={general} />}
       {rest.length > 0 && !now.length && !waiting.length && (
         <ByActor rest={rest} name={(actor) => words.actor(actor)} />
       )}

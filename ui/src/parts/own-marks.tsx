@@ -46,21 +46,21 @@ export function OwnMarks({ actor }: { actor: string }): JSX.Element | null {
 /** Whose marks the GM has opened, the table's where it is empty; while nobody is named it is asked. Null: none are open. */
 const opened = signal<{ of?: string } | null>(null);
 
-/** A new mark, for the GM: for the one who is up; where no `actor` is named, for anybody. */
-export function AddMark({ actor = "", slim = false }: { actor?: string; slim?: boolean }): JSX.Element | null {
+/** A new mark, for the GM: for one who is up; where no `actor` is named, for anybody. `beside`: others are up, too. */
+export function AddMark({ actor = "", beside = false }: { actor?: string; beside?: boolean }): JSX.Element | null {
   const { picture, words } = usePicture();
   if (picture.seat.role !== "gm" || picture.table.stage !== "fighting") return null;
   return (
     <button
       type="button"
-      class={slim ? "act slim add-mark" : "act add-mark"}
+      class={beside ? "act add-mark-beside" : "act add-mark"}
       onClick={() => (opened.value = actor ? { of: actor } : {})}
     >
       <span>
         {actor && <span class="sr-only">{words.actor(actor)}: </span>}
         <span aria-hidden="true">+</span> {t("marks.short")}
       </span>
-      <KeyHint of="M" />
+      {!beside && <KeyHint of="M" />}
     </button>
   );
 }

@@ -154,6 +154,9 @@ export function Console(): JSX.Element {
           {picture.table.stage === "setup" && <Before onPick={setOpen} />}
           {over && <After onPick={setOpen} />}
           {panels.Middle && <panels.Middle />}
+          <div class="mark-anybody">
+            <AddMark />
+          </div>
           {!score && <UpNext />}
         </section>
         <section class="col order-col" aria-labelledby={fighting && !score ? "order-title" : "actors-title"}>
@@ -232,7 +235,7 @@ function ListPart({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
             </h2>
             {score && (
               <span class="actions">
-                <AddMark slim />
+                <AddMark />
                 {add}
               </span>
             )}

@@ -6,8 +6,10 @@ import { ActionButton } from "../../parts/actions.tsx";
 import { ActorHeading } from "../../parts/actor-heading.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
+import { alone as aloneUp } from "../../parts/keyed.ts";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { about, type Item, items } from "../../parts/menu.ts";
+import { AddMark } from "../../parts/own-marks.tsx";
 import { playerOf } from "../../parts/played-by.tsx";
 import { Asks } from "../../parts/prompts.tsx";
 import { usePicture } from "../../store/context.ts";
@@ -29,6 +31,7 @@ export function Now(): JSX.Element {
   const { stage, now, waiting } = picture.table;
   const play = items(picture, "play", kinds);
   const live = inOrder(view);
+  const single = aloneUp(picture);
   // Who acts by the NPC card has a button beside it; by the GM's leave, one here.
   const bidden = new Set(
     view.npc?.band
@@ -78,6 +81,7 @@ export function Now(): JSX.Element {
               key={actor}
               actor={actor}
               alone={up.length + live.length === 1}
+              beside={actor !== single}
               pass={
                 lettingGo(picture, actor, kinds) ??
                 (allowedTo(view, actor)
@@ -182,12 +186,15 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
 function MayAct({
   actor,
   alone,
+  beside,
   pass,
   onOpen,
 }: {
   actor: string;
-  /** Nobody else is up, and nothing is declared. */
+  /** No other player is up, and nothing is declared. */
   alone: boolean;
+  /** Others are up, too. */
+  beside: boolean;
   pass: Item | undefined;
   onOpen: (actor: string) => void;
 }): JSX.Element {
@@ -226,6 +233,7 @@ function MayAct({
           {pass && (
             <ActionButton item={pass} whose {...(pass.command === "skip" ? { label: t("cards.no_act") } : {})} />
           )}
+          <AddMark actor={actor} beside={beside} />
         </div>
       </article>
     </li>
