@@ -76,3 +76,29 @@ def test_a_fight_is_deleted_by_one_who_said_so_just_now_and_once(
     expect(page.locator(".kept li")).to_have_count(0)
     expect(page.locator(".notice")).to_have_count(0)
     assert len(asked) == 1
+
+
+def test_after_a_fight_the_same_players_are_in_the_next_by_a_press_for_each(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """From the end of a fight, without the start page: the party, and who plays whom."""
+    actors = [{"actor": "thora", "side": "pc", "name": "Thora"}, {"actor": "orc", "side": "npc"}]
+    seat = server.open(system="rolled", actors=actors)
+    seat.give_seat(role="player", name="Ana", actors=["thora"])
+    seat.do("begin")
+    seat.do("end")
+    gm = person(LAPTOP, owner=True).sit(seat)
+    gm.page.get_by_role("button", name="A new fight with the same party").click()
+    expect(gm.page.get_by_role("button", name="Invite")).to_be_visible()
+    expect(gm.page.locator(".roster .row")).to_have_count(1)
+    gm.settle()
+    assert gm.seat.fight != seat.fight
+    phone = person()
+    phone.page.goto(f"/#join={gm.seat.post('/invitations', {}).json()['code']}")
+    phone.page.get_by_label("Your name").fill("ana")
+    phone.page.locator("button[type=submit]").click()
+    gm.page.get_by_role("button", name="Invite").click()
+    gm.page.get_by_role("button", name="Plays Thora again").click()
+    phone.seated()
+    assert [row["actor"] for row in phone.picture()["table"]["actors"] if row["mine"]] == ["thora"]
+    expect(gm.page.locator(".seat-plays")).to_have_count(1)

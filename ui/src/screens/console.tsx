@@ -27,12 +27,16 @@ import { openPage } from "../parts/page-apart.ts";
 import { panelsOf } from "../parts/panels.ts";
 import { type Picked, Picking } from "../parts/place.tsx";
 import type { SettingsProps } from "../parts/settings.tsx";
+import { useSubmit } from "../parts/submit.ts";
+import { tellProblem } from "../parts/tell-problem.ts";
 import { TurnClock } from "../parts/turn-clock.tsx";
 import { useUpInSight } from "../parts/up-in-sight.ts";
 import { UpNext } from "../parts/up-next.tsx";
 import { WhyHere } from "../parts/why-here.tsx";
 import { usePicture } from "../store/context.ts";
 import { lastStep, looking } from "../store/history.ts";
+import { openFight } from "../store/open.ts";
+import { ownersToken } from "../store/owner.ts";
 import { oddsShown, singleKeys } from "../store/settings.ts";
 import { t, withTexts } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
@@ -323,6 +327,11 @@ function Before({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
 /** What one may still want of a fight that is over. */
 function After({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
   const { table, picture } = usePicture();
+  const submit = useSubmit();
+  const owner = ownersToken();
+  const { fight, name, system } = picture;
+  const again = () =>
+    submit(() => openFight({ like: fight, only: "party", name }, { name, system }).catch(tellProblem));
   return (
     <div class="actions">
       <button
@@ -338,6 +347,11 @@ function After({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
       <button type="button" class="act" onClick={() => onPick("save")}>
         {t("menu.save")}
       </button>
+      {owner && (
+        <button type="button" class="act" onClick={again}>
+          {t("home.kept.party")}
+        </button>
+      )}
       <a class="act" href="#/new">
         {t("home.start")}
       </a>
