@@ -247,3 +247,18 @@ def test_a_new_fight_has_its_three_parts_beside_each_other_on_a_laptop(
     assert len({y for _, y in found}) == 1
     assert found == sorted(found)
     expect(gm.page.locator(".new-go button")).to_be_in_viewport(ratio=1)
+
+
+def test_no_word_of_a_name_is_cut_in_two_at_the_places_of_a_screen(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    names = ("Mara", "Hauptmann", "Wegelagerer", "Torwächterin", "Bo", "Ilka von Rabenstein")
+    actors = [{"actor": f"a{n}", "side": "pc", "name": name} for n, name in enumerate(names)]
+    seat = server.open(system="hands", actors=actors)
+    seat.do("begin")
+    tv = person((1920, 1080)).sit(seat.give_seat(role="screen"))
+    expect(tv.page.locator(".tv-seat-who")).to_have_count(len(names))
+    lines = tv.page.locator(".tv-seat-who > bdi").evaluate_all(
+        "all => all.map(one => Math.round(one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)))"
+    )
+    assert lines == [1, 1, 1, 1, 1, 2]

@@ -11,9 +11,6 @@ import { MarkChips } from "./mark-chips.tsx";
 import { groupOf, packed } from "./mobs.ts";
 import { panelsOf } from "./panels.ts";
 
-/** A word of more signs would be cut in two: its name is written smaller. */
-const LONG = /[^\s-]{11}/u;
-
 /** So many backs are shown as backs; of more, the number tells. */
 const BACKS = 6;
 /** So many stand for a hand that is closed, however many cards it has. */
@@ -77,6 +74,11 @@ export function seated(actors: readonly ActorRow[]): ActorRow[][] {
   return packed(actors, groupOf).filter((rows) => rows.some((row) => row.status !== "out"));
 }
 
+/** The letters of the longest word of a name, which is written so small that its place has room for that. */
+export function longestWord(name: string): number {
+  return Math.max(1, ...name.split(/[\s-]/u).map((word) => Array.from(word).length));
+}
+
 /** A square for each of a group: who may still act, who has acted, who is out. Read aloud, how many of each. */
 export function Heads({ rows }: { rows: readonly ActorRow[] }): JSX.Element {
   const { picture, words } = usePicture();
@@ -113,7 +115,7 @@ function Seat({ rows }: { rows: ActorRow[] }): JSX.Element | null {
     <li class={["tv-seat", up && "up", empty && "empty"].filter(Boolean).join(" ")}>
       <Face of={first.actor} />
       <span class="tv-seat-who">
-        <bdi class={LONG.test(name) ? "long" : undefined}>{name}</bdi>
+        <bdi style={{ "--letters": longestWord(name) }}>{name}</bdi>
         <span class="tv-seat-status">
           {picture.table.stage === "setup" ? (
             <bdi>{sitter ? t("screen.here", { name: sitter }) : empty ? t("screen.nobody") : ""}</bdi>
