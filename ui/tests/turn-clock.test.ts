@@ -10,7 +10,7 @@ import { seatOf } from "./seat.ts";
 
 (await loadLanguage("en"))();
 
-test("a clock that is switched on again has the limit that it had, whoever set that", async () => {
+test("a clock that is switched on again has the limit that it had, from any device", async () => {
   const asked: unknown[] = [];
   let clock: { limit: number | null; paused: boolean } | null = { limit: 90, paused: false };
   const api = {

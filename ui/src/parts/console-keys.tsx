@@ -96,7 +96,7 @@ const ROWS = ":is(.score-col, .order-part) :is(button, summary):is(.place, .row)
 /** What is folded up below its summary. */
 const FOLDED = "details:not([open]) > :not(summary)";
 
-/** Find an actor by a part of the name: Enter opens the first that fits. `rows`: all of those to choose from at once. */
+/** Find an actor by a part of the name: Enter opens the first that fits. `rows`: those to choose from, all shown. */
 export function FindDialog({
   title = t("find.title"),
   rows,

@@ -43,7 +43,7 @@ export function OwnMarks({ actor }: { actor: string }): JSX.Element | null {
   );
 }
 
-/** Whose marks the GM has opened, the table's where it is empty; while nobody is named it is asked. Null: none are open. */
+/** Whose marks are open, the table's where it is empty; while nobody is named it is asked. Null: none are open. */
 const opened = signal<{ of?: string } | null>(null);
 
 /** A new mark, for the GM: for one who is up; where no `actor` is named, for anybody. `beside`: others are up, too. */
