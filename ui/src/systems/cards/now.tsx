@@ -233,7 +233,7 @@ function MayAct({
           {pass && (
             <ActionButton item={pass} whose {...(pass.command === "skip" ? { label: t("cards.no_act") } : {})} />
           )}
-          <AddMark actor={actor} beside={beside} />
+          {matches("desktop") && <AddMark actor={actor} beside={beside} />}
         </div>
       </article>
     </li>
