@@ -36,6 +36,7 @@ test("where several are up a mark is for whom one chooses, who is up before othe
   await type(box("dialog input"), "Dazed");
   await submit();
   assert.equal((seat.sent as { actor: string }[])[0]?.actor, "Ana");
+  assert.equal(title(), undefined);
   await press(add);
   await press("Marks on the table");
   assert.equal(title(), "Marks on the table");

@@ -21,29 +21,27 @@ export function TableMarksDialog({ onClose }: { onClose: () => void }): JSX.Elem
   );
 }
 
-/** The marks of one actor, or of the table; where it has none, with the form for a new one at once. */
+/** A new mark of one actor, or of the table, below those that it has. */
 export function ActorMarksDialog({ actor, onClose }: { actor: string; onClose: () => void }): JSX.Element {
-  const { picture, words } = usePicture();
+  const { words } = usePicture();
   return (
     <Dialog title={actor ? words.actor(actor) : t("marks.table")} onClose={onClose} typing>
-      <Marks
-        actor={actor}
-        add={!picture.table.marks.some((mark) => mark.actor === actor)}
-        heading={actor && t("marks.title")}
-      />
+      <Marks actor={actor} add heading={actor && t("marks.title")} onAdded={onClose} />
     </Dialog>
   );
 }
 
-/** `heading`: none where what stands above says it already. */
+/** `heading`: none where what stands above says it already. `onAdded`: what follows a new one, or none. */
 export function Marks({
   actor,
   add = false,
   heading = t("marks.title"),
+  onAdded,
 }: {
   actor: string;
   add?: boolean;
   heading?: string;
+  onAdded?: () => void;
 }): JSX.Element {
   const { table, picture, words } = usePicture();
   const [adding, setAdding] = useState(add);
@@ -98,7 +96,7 @@ export function Marks({
         </ul>
       )}
       {adding ? (
-        <Editor actor={actor} asked={!add} onDone={() => setAdding(false)} />
+        <Editor actor={actor} asked={!add} onDone={onAdded ?? (() => setAdding(false))} />
       ) : (
         <button type="button" class="act" onClick={() => setAdding(true)}>
           {t(picture.seat.role === "gm" ? "marks.add" : "marks.propose")}
