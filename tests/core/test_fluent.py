@@ -10,9 +10,10 @@ import pytest
 from tests.systems.rolled.table import Game
 from turnkeeper.core import fluent
 from turnkeeper.core.commands import Rename
-from turnkeeper.core.fluent import fill
+from turnkeeper.core.fluent import fill, params_of
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM
+from turnkeeper.translations import languages, messages
 
 
 @pytest.mark.parametrize("forged", ["\ue0000:\ue001", "\ue0007:\ue001", "\ue000", "{ $long }"])
@@ -48,7 +49,7 @@ def test_patterns_without_end_are_not_all_kept(monkeypatch: pytest.MonkeyPatch) 
     fluent._compiled_once.cache_clear()
     fluent._bundle.cache_clear()
     for number in range(100):
-        assert fill("en", f"{{ $one }} of {number}", {"one": "A"}) == f"A of {number}"
+        assert fill("en", f"{{ $one }}{{ GENITIVE_S($one) }} of {number}", {"one": "A"}) == f"As of {number}"
         assert len(fluent._bundle("en")._messages) <= 20
     assert fluent._compiled_once.cache_info().currsize <= 20
 
@@ -58,11 +59,26 @@ def test_threads_that_read_patterns_at_the_same_moment_mix_up_none() -> None:
 
     def some(thread: int) -> list[str]:
         start.wait()
-        return [fill("en", f"{{ $one }} {thread} {number}!", {"one": "A"}) for number in range(300)]
+        return [fill("en", f"{{ GENITIVE_S($one) }} {thread} {number}!", {"one": "A"}) for number in range(300)]
 
     with ThreadPoolExecutor(4) as threads:
         found = list(threads.map(some, range(4)))
-    assert found == [[f"A {thread} {number}!" for number in range(300)] for thread in range(4)]
+    assert found == [[f"s {thread} {number}!" for number in range(300)] for thread in range(4)]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_pattern_without_choices_is_filled_in_as_by_fluent(language: str) -> None:
+    """It is done without that library, which takes longer to load than a question about odds to answer."""
+    patterns = [one for one in messages(language, "mistakes").values() if params_of(one)]
+    for pattern in (*patterns, " { $a } b ", "{$a}{ $b-c }", "\t{ $a }\t", ".x { $a }", "[a] { $a }", "a } { $a"):
+        params = {name: f"<{name}>" for name in params_of(pattern)}
+        try:
+            bundle, message = fluent._compiled(language, pattern)
+        except fluent.MessageSyntaxError:
+            with pytest.raises(fluent.MessageSyntaxError):
+                fill(language, pattern, params)
+            continue
+        assert fill(language, pattern, params) == bundle.format_pattern(message, params)[0]
 
 
 def test_no_name_is_kept() -> None:

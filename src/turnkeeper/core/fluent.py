@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _PARAM = re.compile(r"\$([A-Za-z][\w-]*)", re.ASCII)
 _SELECTOR = re.compile(r"\$([A-Za-z][\w-]*)\s*->", re.ASCII)
 _ARGUMENT = re.compile(r"\(\s*\$([A-Za-z][\w-]*)", re.ASCII)
+_PLACEABLE = re.compile(r"\{ *\$([A-Za-z][\w-]*) *\}", re.ASCII)
+_NOT_PLAIN = re.compile(r"[{}\r\n]")
 _LONGEST = 1000
 """Longer values choose no variant: Fluent takes a value of more than 2,500 characters for an attack."""
 _MARK = re.compile("\ue000(\\d+):[^\\W\\d_]?\ue001")
@@ -125,6 +127,9 @@ def _outline(
     The values of those are put in afterwards, so that no name is in anything that is kept. A parameter that goes to a
     function has the last letter of its value after a colon, for its mark.
     """
+    texts = _PLACEABLE.split(pattern.replace("\ue000", "").strip(" "))
+    if not any(map(_NOT_PLAIN.search, texts[::2])):  # nothing to choose: to load Fluent takes longer than an answer
+        return tuple(marked.index(text) if at % 2 and text in marked else text for at, text in enumerate(texts))
     bundle, message = _compiled(language, pattern.replace("\ue000", ""))
     given: dict[str, Any] = {}
     for place, param in enumerate(marked):
