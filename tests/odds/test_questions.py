@@ -2,15 +2,19 @@
 
 # ruff: noqa: ANN401 - words that the types of the questions would not let through
 
+import ast
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, get_args
 
+import msgspec
 import pytest
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.fluent import params_of
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.registry import system
-from turnkeeper.odds import dealt, draw, hands, npc_deck, passes
-from turnkeeper.odds.caveats import TEXTS
+from turnkeeper.odds import dealt, draw, hands, limits, npc_deck, passes
 from turnkeeper.odds.questions import (
     MOST_ACTORS,
     MOST_NUMBER,
@@ -24,6 +28,7 @@ from turnkeeper.odds.questions import (
 )
 from turnkeeper.odds.register import SYSTEMS, AskedActor, Asking, entries
 from turnkeeper.systems.npc_deck.options import NpcOptions
+from turnkeeper.translations import ENGLISH, messages
 
 TWO = [OddsActor(name="ana", number=6, passes=2, edge=1), OddsActor(name="ben", number=3, side="npc")]
 ASKED = [
@@ -263,7 +268,7 @@ def test_a_red_joker_is_something_to_play_where_it_may_act_alone(solo: str, alon
     each = hands.each_increment(hands.cards(6))
     chances = [str(one.with_joker if place < alone else one.natural) for place, one in enumerate(each)]
     assert [cell.exact for cell in told("in_increment").rows[0].cells] == chances
-    assert (TEXTS["joker_first"] in told("order").notes) == (solo == "before_aces")
+    assert (MessageText("odds.note.joker_first") in told("order").notes) == (solo == "before_aces")
 
 
 @pytest.mark.parametrize("question", ["order", "before", "glitches", "sweep"])
@@ -312,3 +317,33 @@ def test_a_hold_on_one_card_does_not_wait_for_the_others_of_its_actor(target: st
     options = {"mst.trigger_target": target}
     told = answer(OddsQuestion(system="draw", question="holds", actors=actors, options=options))
     assert [row.cells[0].exact for row in told.rows] == chances
+
+
+def test_notes_are_said_in_a_language_for_all_who_send_them_on() -> None:
+    """As plain texts: an encoder takes no others."""
+    for language, said in (("en", "Dealt from 1 or 2 decks, each by its chance."), ("de", "Gegeben aus 1 oder 2 ")):
+        actors = [OddsActor(name=name, number=14) for name in ("ana", "ben", "cy")]
+        asked = OddsQuestion(system="hands", question="best_set", actors=actors)
+        [note] = msgspec.json.decode(msgspec.json.encode(answer(asked, language)))["notes"]
+        assert note.startswith(said)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_number_of_a_sweep_has_a_heading(system: str) -> None:
+    numbers = [SYSTEMS[system].number, *(one for one in SYSTEMS[system].parameters if one.is_swept)]
+    assert {f"{kind}{one.name}" for one in numbers for kind in ("title.sweep_", "row.")} <= {
+        *messages(ENGLISH, "odds_tables")
+    }
+
+
+def test_every_number_that_has_bounds_has_a_name() -> None:
+    """With that of the actor whose number it is, where ``within`` is given one."""
+    names = messages(ENGLISH, "mistakes")
+    found = set()
+    for path in Path(limits.__file__).parent.glob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and ast.unparse(call.func) == "within":
+                key = f"part.what.{ast.literal_eval(call.args[0])}"
+                assert params_of(names[key]) == ({"name"} if call.keywords else set())
+                found.add(key)
+    assert found == {key for key in names if key.startswith("part.what.")}

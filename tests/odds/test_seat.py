@@ -27,14 +27,17 @@ from turnkeeper.core.commands import (
 )
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM, SCREEN, Seat, Side, Table, Visibility
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.odds import deck_mixture, draw, hands
-from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import sum_of
 from turnkeeper.odds.seat import _MODULES, QUESTIONS, Known, SeatOdds, seat_odds
 from turnkeeper.systems.countdown.commands import Defend, FastDraw, Next, NextTurn, Pass, SpendAhead
 from turnkeeper.systems.draw.commands import Hold, SetPile
+
+SKIPPED = MessageText("odds.note.skipped")
+HARMED = MessageText("odds.note.harmed")
 
 SYSTEMS = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
 ANA = Seat.player("ana", "ana")
@@ -223,7 +226,7 @@ def test_who_spent_a_card_ahead_is_left_out() -> None:
     sent(fight, fight.system.codec.command_of(swing), SpendAhead(ActorId("ben"), "9H", "determined"))
     for _ in range(2):
         odds = seat_odds(fight, ANA)
-        assert (odds.odds, odds.notes) == ((), (TEXTS["harmed"],))
+        assert (odds.odds, odds.notes) == ((), (HARMED,))
         assert isinstance(fight.send(Next(), GM, insist=True), Receipt)
 
 
@@ -236,7 +239,7 @@ def test_who_defended_with_a_card_of_the_next_rank_is_left_out(card: str, *, lef
     swing = {"type": "play", "actor": "ana", "cards": ["AS"], "row": "wild_swing", "targets": ["ben"]}
     sent(fight, fight.system.codec.command_of(swing), Next(), Defend(actor=ActorId("ben"), row="dodge", cards=(card,)))
     odds = seat_odds(fight, ANA)
-    assert (TEXTS["harmed"] in odds.notes) == left_out
+    assert (HARMED in odds.notes) == left_out
     assert any(odd.question == "before" for odd in odds.odds) != left_out
 
 
@@ -252,7 +255,7 @@ def test_who_has_cards_back_from_a_failed_fast_draw_is_left_out(cards: str, *, l
     fight.send(Next(), GM, insist=True)
     sent(fight, AnswerPrompt(fight.prompts()[0].id, ("failed",)))
     odds = seat_odds(fight, ANA)
-    assert (TEXTS["harmed"] in odds.notes) == left_out
+    assert (HARMED in odds.notes) == left_out
     assert any(odd.question == "before" for odd in odds.odds) != left_out
 
 
@@ -285,7 +288,7 @@ def test_whose_chance_was_taken_away_is_left_out_until_the_next_turn_is_over() -
     for _ in range(3):
         for _ in range(2):
             told = seat_odds(fight, ANA)
-            shown.append((any(odd.question == "before" for odd in told.odds), TEXTS["harmed"] in told.notes))
+            shown.append((any(odd.question == "before" for odd in told.odds), HARMED in told.notes))
             assert isinstance(fight.send(Next("increment"), GM, insist=True), Receipt)
         assert isinstance(fight.send(Next("increment", turn=True), GM, insist=True), Receipt)
         sent(fight, NextTurn())
@@ -305,8 +308,8 @@ def test_an_npc_whose_next_chance_the_gm_takes_away_is_left_out() -> None:
     sent(fight, Skip(ActorId("orc")))
     after = seat_odds(fight, GM)
     assert after.odds == tuple(odd for odd in before.odds if odd.actor != "orc")
-    assert TEXTS["skipped"] in after.notes
-    assert TEXTS["skipped"] not in before.notes
+    assert SKIPPED in after.notes
+    assert SKIPPED not in before.notes
 
 
 @pytest.mark.rule("CORE-09", "NPC-22")
@@ -576,7 +579,10 @@ def test_who_will_be_skipped_in_an_actor_deck_is_left_out(seat: Seat) -> None:
     )
     assert cards[0] == cards[1]
     assert [[(odd.number, odd.exact) for odd in told] for told in places] == [[(1, "1/3"), (2, "1/6")], [(1, "1/2")]]
-    assert (TEXTS["skipped"] in before.notes, TEXTS["skipped"] in after.notes) == (False, True)
+    assert (SKIPPED in before.notes, SKIPPED in after.notes) == (
+        False,
+        True,
+    )
 
 
 def test_an_event_on_the_table_counts_also_where_another_card_is_laid_beside_it() -> None:

@@ -9,13 +9,15 @@ from tests.odds.test_seat import chance_of
 from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command, Join, Skip
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.odds import deck_mixture, hands
-from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.seat import seat_odds
+
+SKIPPED = MessageText("odds.note.skipped")
 
 ANA = Seat.player("ana", "ana")
 
@@ -49,7 +51,7 @@ def test_the_gm_is_told_the_order_from_the_deal_on(table: Encounter) -> None:
     answered(table, "hand_size")
     for seat in (GM, ANA, SCREEN):
         odds = seat_odds(table, seat)
-        assert (odds.settled, odds.odds, odds.notes) == (False, (), (TEXTS["dealing"],))
+        assert (odds.settled, odds.odds, odds.notes) == (False, (), (MessageText("odds.note.dealing"),))
     answered(table, "deal")
     assert table.state.phase == "dealt"
     odds = seat_odds(table, GM)
@@ -66,7 +68,7 @@ def test_no_order_is_told_before_cards_that_are_owed_are_lost(table: Encounter) 
     step(table, "damage", actor="ana", points=3)
     for seat in (GM, ANA):
         odds = seat_odds(table, seat)
-        assert (odds.settled, odds.odds, odds.notes) == (False, (), (TEXTS["owed"],))
+        assert (odds.settled, odds.odds, odds.notes) == (False, (), (MessageText("odds.note.owed"),))
 
 
 @pytest.mark.rule("HAND-15")
@@ -77,7 +79,7 @@ def test_no_order_is_told_of_cards_face_down(table: Encounter) -> None:
     for ask in table.prompts():
         sent(table, AnswerPrompt(ask.id, (FACE_DOWN,) * 4))
     odds = seat_odds(table, GM)
-    assert (odds.settled, odds.odds, odds.notes) == (False, (), (TEXTS["face_down"],))
+    assert (odds.settled, odds.odds, odds.notes) == (False, (), (MessageText("odds.note.face_down"),))
     step(table, "next")
     assert not seat_odds(table, GM).settled
 
@@ -104,7 +106,10 @@ def test_whose_first_chance_the_gm_takes_away_has_no_place_before_others(policy:
     assert [odd for odd in after.odds if odd not in places] == [
         odd for odd in before.odds if odd.question not in ("place", "tied", "absent")
     ]
-    assert (TEXTS["skipped"] in before.notes, TEXTS["skipped"] in after.notes) == (False, True)
+    assert (SKIPPED in before.notes, SKIPPED in after.notes) == (
+        False,
+        True,
+    )
     # Her cards may bring a second deck in, which makes equal cards likelier.
     assert policy == "per_player" or matrix != hands.first_actions(pair)
     sent(fight, Skip(ActorId("ben")), Skip(ActorId("cy")))
@@ -116,7 +121,7 @@ def test_it_is_said_that_places_count_no_red_joker_that_comes_before_the_aces() 
     """Ana's one comes before Ben's ace of spades: the places before the deal go by natural cards alone."""
     fight = Encounter.open("hands", seed="joker", options={"hand.red_solo": "before_aces"})
     sent(fight, *(Join(ActorId(name), "pc", name, profile={"initiative": 1}) for name in ("ana", "ben")))
-    assert TEXTS["joker_first"] in seat_odds(fight, GM).notes
+    assert MessageText("odds.note.joker_first") in seat_odds(fight, GM).notes
     sent(fight, Automate("table"), Begin())
     for ask in fight.prompts():
         sent(fight, AnswerPrompt(ask.id, (1,)))
@@ -172,7 +177,7 @@ def test_a_hold_card_lying_face_down_needs_room_in_the_decks(policy: str) -> Non
     odds = seat_odds(fight, GM)
     best = deck_mixture.mixed(partial(hands.best_set, toll="hold"), dealt)
     assert chance_of(odds, "best_set", "ana", 5) == str(best.chance(5))
-    assert (TEXTS["own_decks"] in odds.notes) is alone
+    assert (MessageText("odds.note.own_decks") in odds.notes) is alone
     step(fight, "next_turn")
     for ask in fight.prompts():
         sent(fight, AnswerPrompt(ask.id, (6 if alone else 3,)))

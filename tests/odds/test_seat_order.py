@@ -9,8 +9,8 @@ from tests.odds.test_seat import ANA, chance_of, sent
 from turnkeeper.core.commands import Amend, AnswerPrompt, Automate, Begin, Grant, Join, SetOption, Show, TakeOut
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM, Seat
-from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.seat import seat_odds
 from turnkeeper.systems.rolled.commands import Delay, Done, EnterNow, NextRound, TakeTurn
 
@@ -78,7 +78,7 @@ def test_the_note_says_which_figures_settle_ties(mode: str, equals: str, note: s
     """Second numbers where the dice of a round go by them; equal cards go by Reflexes."""
     fight = Encounter.open("rolled", seed="figures", options={"d20.mode": mode, "d20.equals": equals})
     sent(fight, Automate("table"), *(Join(ActorId(name), "pc", name) for name in ("ana", "ben")), Begin())
-    assert seat_odds(fight, Seat.player("both", "ana", "ben")).notes == (TEXTS[note],)
+    assert seat_odds(fight, Seat.player("both", "ana", "ben")).notes == (MessageText(f"odds.note.{note}"),)
 
 
 @pytest.mark.rule("DIE-04")
@@ -256,7 +256,7 @@ def test_with_one_roll_a_fight_there_are_odds_in_the_round_that_all_roll_in(seat
         assert chance_of(seat_odds(fight, seat), "place", "ben", 1) == "19/20"
         sent(fight, AnswerPrompt(PromptId(f"r{number}/initiative/ana"), (5,)), option)
         sent(fight, Done(ActorId("ben")), Done(ActorId("ana")))
-    assert seat_odds(fight, seat).notes == (TEXTS["kept_order"],)
+    assert seat_odds(fight, seat).notes == (MessageText("odds.note.kept_order"),)
 
 
 @pytest.mark.rule("D20-18")

@@ -15,12 +15,11 @@ import pytest
 
 import turnkeeper
 from tests.service.support import run
-from turnkeeper.odds.caveats import TEXTS, said
 from turnkeeper.service import repository
 from turnkeeper.service.problems import Problem, TooMany, plainly
 from turnkeeper.service.schemas import CommandRequest, NewActor, NewFight, NewInvitation
 from turnkeeper.service.service import Service
-from turnkeeper.service.translated import PROBLEMS, found_by, note_in, problem_in
+from turnkeeper.service.translated import PROBLEMS, found_by, problem_in
 from turnkeeper.store import MemoryStore
 
 PACKAGE = Path(turnkeeper.__file__).parent
@@ -192,10 +191,3 @@ def test_why_a_rule_lets_nobody_into_a_new_fight_is_told_in_german(new: NewFight
         assert problem.value.said("de") == said
 
     run(play())
-
-
-def test_notes_on_odds_are_told_in_german() -> None:
-    plain = [text for text in TEXTS.values() if "{" not in text]
-    assert all(note_in("de", text) not in {text, ""} for text in plain)
-    assert "3" in note_in("de", said("by_lot_from", decks=3))
-    assert note_in("en", plain[0]) == plain[0]

@@ -17,10 +17,10 @@ from turnkeeper.core.cards import JOKERS, decks, position, rank, without
 from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.prompts import TableOutcome
 from turnkeeper.core.visibility import Viewer
-from turnkeeper.odds.caveats import TEXTS, said
 from turnkeeper.odds.seat import Odd, SeatOdds
 from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.chances import next_stop
@@ -185,7 +185,7 @@ def _hands(fight: Encounter, told: SeatOdds) -> Iterator[tuple[Odd, bool]]:
 
 def _places(state: State, names: Collection[ActorId], told: SeatOdds) -> Order:
     """The order of first actions as it is told: who has equal cards acts together, or first by lot; or as dealt."""
-    as_dealt = TEXTS["as_dealt"] in told.notes
+    as_dealt = MessageText("odds.note.as_dealt") in told.notes
     hands = {name: state.fighters[name].turn.dealt if as_dealt else state.fighters[name].hand for name in names}
     first = {
         actor: min([position(card) if rank(card) else _BEHIND for card in hand])
@@ -205,8 +205,8 @@ def _places(state: State, names: Collection[ActorId], told: SeatOdds) -> Order:
 
 def _by_lot(state: State, told: SeatOdds) -> bool:
     """Whether it is told that of equal cards, from as many decks as there are, one comes first by lot."""
-    some = any(said("by_lot_from", decks=number) in told.notes for number in range(1, state.decks + 1))
-    return some or TEXTS["by_lot"] in told.notes
+    some = any(MessageText("odds.note.by_lot_from", decks=number) in told.notes for number in range(1, state.decks + 1))
+    return some or MessageText("odds.note.by_lot") in told.notes
 
 
 def _best(hand: tuple[str, ...]) -> int:

@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from turnkeeper.core.cards import DECK, JOKERS, RANKS, decks, is_card, rank
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.odds.chances import Split
 from turnkeeper.odds.limits import distinct
 from turnkeeper.odds.ranks import RankMatrix
@@ -82,7 +83,7 @@ def undealt(actors: Sequence[CardHolder]) -> dict[str, int]:
     known = [actor.card for actor in actors if actor.card]
     for card in known:
         if not is_card(card):
-            raise InputError(f"not a card: {card[:20]}")
+            raise InputError(MessageText("mistakes.odds.card", card=card[:20]))
     number = max(1, -(-len(actors) // len(DECK)), *(known.count(card) for card in known), 1)
     return {card: copies - known.count(card) for card, copies in decks(number).items()}
 
@@ -128,7 +129,8 @@ class _Places:
             self.left[height(card)] += copies
         self.unknown = sum(not actor.card for actor in actors)
         if self.unknown > sum(self.left):
-            raise InputError(f"{self.unknown} cards are to be dealt and {sum(self.left)} are left")
+            left = sum(self.left)
+            raise InputError(MessageText("mistakes.odds.dealt", number=self.unknown, number_left=left))
         # Of two equal ranks the lower level goes first; equal levels are a tie that people settle.
         self.levels = [
             (

@@ -14,6 +14,7 @@ from math import lcm, prod
 from typing import NamedTuple, TypeAlias
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.limits import distinct, within
 from turnkeeper.odds.plackett_luce import race
@@ -124,10 +125,10 @@ def event(
     (Fraction(1, 2), Fraction(8, 1))
     """
     cycles = event_cycles(needed, cards=cards, left=left, most=most)
-    within("other cards", others, 0, MOST_CARDS)
+    within("others", others, 0, MOST_CARDS)
     now = cards if left is None else left
     beside = others if others_left is None else others_left
-    within("other undrawn cards", beside, 0, others)
+    within("undrawn_others", beside, 0, others)
     [by_draw] = event_draws([EventCards(needed, cards, now)], others, beside, most)
     return EventOdds(1 - Fraction(min(needed, now + 1), now + 1), cycles, by_draw, _mean_cycles(needed, cards, now))
 
@@ -138,10 +139,10 @@ def event_cycles(needed: int, *, cards: int = 1, left: int | None = None, most: 
     >>> event_cycles(4) == event(4, 5).cycles
     True
     """
-    within("needed draws", needed, 1, 100)
-    within("cards of the event", cards, 1, 20)
-    within("cycles to list", most, 1, 200)
-    within("undrawn cards of the event", cards if left is None else left, 0, cards)
+    within("needed", needed, 1, 100)
+    within("event", cards, 1, 20)
+    within("cycles", most, 1, 200)
+    within("undrawn", cards if left is None else left, 0, cards)
     return _cycles(needed, cards, cards if left is None else left, most)
 
 
@@ -168,8 +169,8 @@ def event_draws(events: Sequence[EventCards], others: int, others_left: int, mos
     Fraction(1, 18)
     """
     for one in events:
-        within("needed draws", one.needed, 1, 100)
-        within("cards of the event", one.cards, 1, 20)
+        within("needed", one.needed, 1, 100)
+        within("event", one.cards, 1, 20)
     states: dict[_EventDeck, int] = {(others_left, tuple((one.left, one.needed) for one in events)): 1}
     happened: list[dict[int, Fraction]] = [defaultdict(Fraction) for _ in events]
     total = 1
@@ -233,9 +234,9 @@ def _mean_cycles(needed: int, cards: int, now: int) -> Fraction:
 def _checked(owners: Sequence[DeckOwner]) -> Sequence[DeckOwner]:
     distinct([owner.name for owner in owners])
     for owner in owners:
-        within(f"cards of {owner.name}", owner.cards, 0, 200)
+        within("cards_of", owner.cards, 0, 200, of=owner.name)
     if sum(owner.cards for owner in owners) > MOST_CARDS:
-        raise InputError(f"a deck holds at most {MOST_CARDS} cards")
+        raise InputError(MessageText("mistakes.odds.deck", number=MOST_CARDS))
     return owners
 
 

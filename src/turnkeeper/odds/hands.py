@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from turnkeeper.core.cards import BLACK_JOKER, DECK, RANKS, RED_JOKER, is_card
 from turnkeeper.core.cards import rank as rank_of
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.odds.black_joker_penalty import HandDeal, Together, order_of_hands, order_within
 from turnkeeper.odds.chances import Distribution, Split, die, either, sum_of
 from turnkeeper.odds.hand_contents import biggest, held_ranks, without_each_rank
@@ -93,7 +94,7 @@ ONE_DECK = decks()
 
 def cards(initiative: int) -> Distribution:
     """The number of cards that an actor is dealt: Initiative + d6 (HAND-12)."""
-    within("Initiative", initiative, 0, MOST_CARDS)
+    within("initiative", initiative, 0, MOST_CARDS)
     return die(_DIE, initiative)
 
 
@@ -168,7 +169,7 @@ def in_increment(rank: str, cards: int, of: RankCounts = ONE_DECK, toll: Toll = 
     Fraction(2, 27)
     """
     if rank not in RANKS:
-        raise InputError(f"there is no increment {rank[:20]} (there are: {' '.join(RANKS)})")
+        raise InputError(MessageText("mistakes.odds.increment", rank=rank[:20], ranks=" ".join(RANKS)))
     return each_increment(Distribution.certain(cards), of, toll)[RANKS.index(rank)]
 
 
@@ -213,9 +214,9 @@ def _owed(black: int, toll: Toll) -> int:
 
 
 def _fits(cards: int, of: RankCounts) -> None:
-    within("cards in a hand", cards, 0, MOST_CARDS)
+    within("hand", cards, 0, MOST_CARDS)
     if cards > of.size:
-        raise InputError(f"a hand of {cards} cards cannot be dealt from {of.size} cards")
+        raise InputError(MessageText("mistakes.odds.hand", number=cards, number_all=of.size))
 
 
 def _jokers(cards: int, of: RankCounts) -> Iterator[tuple[int, int, int, int]]:
@@ -276,9 +277,9 @@ def first_actions(
     each = [size for _, size in sizes]
     out = held or {}
     most = sum(max(size.weights, default=0) for size in each)
-    within("cards in all hands", most + max(others.weights), 0, MOST_DEALT)
+    within("all_hands", most + max(others.weights), 0, MOST_DEALT)
     if number < 0 or 0 < number < -(-(most + len(out)) // len(DECK)):
-        raise InputError(f"{number} decks are too few for hands of {most} cards together")
+        raise InputError(MessageText("mistakes.odds.few_decks", number=str(number), number_cards=most))
     dealt = [number]
     if not number:
         dealt = sorted({max(least, few) for few in decks_needed_for([*each, others], len(out)).weights})
@@ -335,10 +336,10 @@ def _deal(number: int, out: Sequence[str], *, by_lot: bool) -> HandDeal:
     out = [card for card in out if card]
     for card in out:
         if not is_card(card):
-            raise InputError(f"not a card: {card[:20]}")
+            raise InputError(MessageText("mistakes.odds.card", card=card[:20]))
     left = [number - out.count(card) for card in DECK]
     if min(left) < 0:
-        raise InputError(f"more copies of a card are on hold than {number} decks have")
+        raise InputError(MessageText("mistakes.odds.copies_held", number=number))
     *naturals, red, black = left
     return HandDeal((1,) * sum(naturals) if by_lot else tuple(naturals), red, black)
 
@@ -380,7 +381,7 @@ def _top_place(sizes: Distribution, hold: str | None) -> Distribution:
 
     def question(size: int) -> Distribution:
         """The chances for a hand of that size from one deck."""
-        within("cards in a hand", size, 0, len(DECK) - bool(hold))
+        within("hand", size, 0, len(DECK) - bool(hold))
         weights: dict[int, int] = {}
         for place, lower in places.items():
             above = len(naturals) - 1 - lower

@@ -108,7 +108,7 @@ def card_worth(npc: str) -> Counted:
 
 def one(npc_class: NpcClass, initiative: int) -> tuple[Npc, ...]:
     """A side of one NPC, called ``npc``."""
-    within("Initiative", initiative, 0, 1000)
+    within("initiative", initiative, 0, 1000)
     return (Npc("npc", initiative, npc_class),)
 
 
@@ -138,12 +138,12 @@ def per_turn(
     6.74
     """
     deal = now or fresh()
-    within("increments left", deal.increments, 0, len(RANKS))
+    within("left", deal.increments, 0, len(RANKS))
     tally = _tally(npcs, counted, options, deal.pile)
     whole = _tally(npcs, counted, options, grants.fresh_deck())
     most = max((value for (kind, value), _ in (*tally, *whole) if kind != _BAD), default=0)
     each = options.cards_per_increment
-    within("cards due", deal.more, 0, each)
+    within("due", deal.more, 0, each)
     return _turn(tally, whole, (deal.increments * each + deal.more, each, most))
 
 
@@ -152,7 +152,7 @@ def by_increment(
 ) -> tuple[Fraction, ...]:
     """The mean of what each increment still to come grants, from the next on."""
     deal = now or fresh()
-    within("increments left", deal.increments, 0, len(RANKS))
+    within("left", deal.increments, 0, len(RANKS))
     whole = _run(_tally(npcs, counted, options, grants.fresh_deck()))
     here = _run(_tally(npcs, counted, options, deal.pile)) if any(deal.pile.values()) else whole
     # By the deck that the next card is from, and the plain cards that have been drawn from it: weights over ``total``.

@@ -17,6 +17,7 @@ from operator import sub
 from typing import Literal, NamedTuple, TypeAlias
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.odds.chances import Distribution, Split, how_many
 from turnkeeper.odds.limits import distinct, known, within
 from turnkeeper.odds.polynomials import unpack
@@ -80,9 +81,9 @@ def initiative_test(pool: int, edge: int = 0, use: Use = "", rule: GlitchRule = 
     (0.0802469, 0.0516975)
     """
     within("dice", pool, 0, MOST_DICE)
-    within("Edge", edge, 0, MOST_EDGE)
+    within("edge", edge, 0, MOST_EDGE)
     if use and not edge:
-        raise InputError("Edge is used on the test, and there is none: give edge")
+        raise InputError(MessageText("mistakes.odds.no_edge"))
     match use:
         case "before" if pool:
             return _test(0, pool + edge, _enough(pool + edge, rule))
@@ -344,7 +345,7 @@ def hits_of(one: Combatant, table: PassRules = STANDARD) -> InitiativeTest:
     """The test of a combatant without a score."""
     if one.test is not None:
         return one.test
-    within(f"Initiative of {one.name}", one.attribute, 0, MOST_DICE)
+    within("initiative_of", one.attribute, 0, MOST_DICE, of=one.name)
     return initiative_test(one.attribute, one.edge if one.use else 0, one.use, table.glitch_rule)
 
 
@@ -366,7 +367,7 @@ def _keys(combatants: Sequence[Combatant], number: int, table: PassRules) -> Ite
     distinct([one.name for one in combatants])
     chains = [(one.edge, one.attribute, one.reaction) for one in combatants]
     for one, chain in zip(combatants, chains, strict=True):
-        within(f"passes of {one.name}", one.passes, 1, 20)
+        within("passes_of", one.passes, 1, 20, of=one.name)
         last = sum(other < chain for other in chains) if table.ties == "edge_attr_reaction" else 0
         weights: dict[int, int] = {}
         total = 1

@@ -13,6 +13,7 @@ from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin,
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import EngineError, InputError
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.odds.npc_deck import USUAL_CLASS
@@ -80,9 +81,12 @@ def how(system: str, text: str) -> How:
     word, _, other = text.partition(":")
     words = PLAYS.get(system, PLAYS["hands"])
     if word not in words:
-        raise InputError(f"there is no way to play called {word[:40]} (there are: {', '.join(words) or 'none'})")
-    if (word in TARGETED) != bool(other):
-        raise InputError(f"{word}: " + ("name whom, as in after:ghoul" if word in TARGETED else "this names nobody"))
+        others = ", ".join(words) or MessageText("mistakes.part.none")
+        raise InputError(MessageText("mistakes.odds.policy", word=word[:40], part_words=others))
+    if word in TARGETED and not other:
+        raise InputError(MessageText("mistakes.odds.policy_whom", word=word))
+    if word not in TARGETED and other:
+        raise InputError(MessageText("mistakes.odds.policy_nobody", word=word))
     return How(word, ActorId(other))
 
 
@@ -95,9 +99,8 @@ def play(fight: Encounter, holders: Collection[ActorId], hows: Hows | None = Non
     """
     played = _PLAYED.get(fight.system.id)
     if played is None:
-        raise InputError(
-            f"its fights are not simulated (those of {', '.join(_PLAYED)} are)", f"system {fight.system.id}"
-        )
+        problem = MessageText("mistakes.odds.not_simulated", names=", ".join(_PLAYED))
+        raise InputError(problem, f"system {fight.system.id}")
     _sent(fight, Automate("app"))
     _sent(fight, Begin())
     late = {actor: How("late") for actor in holders}

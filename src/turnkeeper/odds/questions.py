@@ -14,6 +14,7 @@ from msgspec import Meta, Struct, field
 from msgspec import inspect as shapes
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText, said_in
 from turnkeeper.core.registry import system
 from turnkeeper.odds.caveats import of_ties
 from turnkeeper.odds.register import (
@@ -28,6 +29,7 @@ from turnkeeper.odds.register import (
     named,
     swept,
 )
+from turnkeeper.translations import ENGLISH
 
 LEAST_NUMBER: Mapping[str, int] = {"rolled": -20, "passes": 0, "hands": 0, "npc_deck": 0, "draw": 0}
 MOST_NUMBER: Mapping[str, int] = {"rolled": 30, "passes": 20, "hands": 20, "npc_deck": 30, "draw": 30}
@@ -144,7 +146,7 @@ def swept_numbers(system: str) -> dict[str, tuple[int, int]]:
     {'number': (0, 20), 'passes': (1, 10), 'edge': (0, 6)}
     """
     bounds = number_bounds()
-    others = {one.name: bounds[one.name] for one in SYSTEMS[system].parameters if one.swept and one.name in bounds}
+    others = {one.name: bounds[one.name] for one in SYSTEMS[system].parameters if one.is_swept and one.name in bounds}
     return {"number": (LEAST_NUMBER[system], MOST_NUMBER[system]), **others}
 
 
@@ -161,8 +163,10 @@ def question_names(system: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(entry.name for entry in entries(Asking(system, actors, usual)) if entry.name))
 
 
-def answer(asked: OddsQuestion) -> OddsAnswer:
-    """The answer. Raises :class:`~turnkeeper.core.errors.InputError` for what is no question, with its place.
+def answer(asked: OddsQuestion, language: str = ENGLISH) -> OddsAnswer:
+    """The answer, with its notes in a language.
+
+    Raises :class:`~turnkeeper.core.errors.InputError` for what is no question, with its place.
 
     >>> two = [OddsActor(name="ana", number=3), OddsActor(name="ghoul", number=5, side="npc")]
     >>> found = answer(OddsQuestion(system="rolled", question="order", actors=two))
@@ -172,11 +176,11 @@ def answer(asked: OddsQuestion) -> OddsAnswer:
     _check(asked)
     asking = _asking(asked)
     if asked.sweep is not None:
-        return _swept(asked, asked.sweep, asking)
+        return _swept(asked, asked.sweep, asking, language)
     found = named(asking, asked.question)
     if found is None:
         raise InputError(_missing(asked.system, asked.question), "question")
-    return _told(asked, found)
+    return _told(asked, found, language)
 
 
 def _asking(asked: OddsQuestion) -> Asking:
@@ -185,9 +189,8 @@ def _asking(asked: OddsQuestion) -> Asking:
     options = codec.option_values(codec.options(asked.options))
     usual = {name: values[0] for name, values in SYSTEMS[asked.system].options.items()}
     if options.get("npc.cards_per_increment", 1) > _MOST_AN_INCREMENT:
-        raise InputError(
-            f"more than {_MOST_AN_INCREMENT} cards an increment are too many here", "option npc.cards_per_increment"
-        )
+        problem = MessageText("mistakes.odds.per_increment", number=_MOST_AN_INCREMENT)
+        raise InputError(problem, "option npc.cards_per_increment")
     return Asking(
         asked.system,
         tuple(_actor(one, is_swept=asked.sweep is not None) for one in asked.actors),
@@ -206,30 +209,31 @@ def _actor(one: OddsActor, *, is_swept: bool) -> AskedActor:
 
 def _missing(system: str, question: str) -> str:
     if system == "rolled" and question == "actions":
-        return "rolled has one action for everybody each round"
+        return MessageText("mistakes.odds.asked_one_action")
     if system == "npc_deck" and question in ("order", "before"):
-        return "NPCs of one deck act together, in no order"
-    return f"{system} has no such question"
+        return MessageText("mistakes.odds.asked_no_order")
+    return MessageText("mistakes.odds.asked_no_question", system=system)
 
 
 def _check(asked: OddsQuestion) -> None:
     most = MOST_ACTORS[asked.system]
     if len(asked.actors) > most:
-        raise InputError(f"{len(asked.actors)} are too many here (the most is {most})", "actors")
+        number = len(asked.actors)
+        raise InputError(MessageText("mistakes.odds.asked_too_many", number=number, number_most=most), "actors")
     names = [one.name for one in asked.actors]
     for place, name in enumerate(names):
         if name in names[:place]:
-            raise InputError("there are two of that name", f"actors[{place}].name")
+            raise InputError(MessageText("mistakes.odds.asked_named_twice"), f"actors[{place}].name")
         _fits(asked, asked.actors[place].number, f"actors[{place}].number")
     if (asked.question == "sweep") != (asked.sweep is not None):
-        raise InputError("this goes with the question sweep, and with no other", "sweep")
+        raise InputError(MessageText("mistakes.odds.asked_sweep_question"), "sweep")
     if asked.sweep is not None:
         if asked.sweep.actor not in names:
-            raise InputError("there is no actor of that name", "sweep.actor")
+            raise InputError(MessageText("mistakes.odds.asked_nobody_named"), "sweep.actor")
         if any(one.event and one.name == asked.sweep.actor for one in asked.actors):
-            raise InputError("an event has no turn", "sweep.actor")
+            raise InputError(MessageText("mistakes.odds.asked_event"), "sweep.actor")
         if not 0 <= asked.sweep.high - asked.sweep.low < MOST_SWEPT:
-            raise InputError(f"it goes up from low, over at most {MOST_SWEPT} numbers", "sweep.high")
+            raise InputError(MessageText("mistakes.odds.asked_sweep_numbers", number=MOST_SWEPT), "sweep.high")
         _swept_fits(asked, asked.sweep)
 
 
@@ -240,21 +244,24 @@ def _swept_fits(asked: OddsQuestion, sweep: OddsSweep) -> None:
         return
     bounds = swept_numbers(asked.system).get(sweep.what)
     if bounds is None:
-        raise InputError(f"{asked.system} has no {sweep.what}", "sweep.what")
+        problem = MessageText("mistakes.odds.asked_no_number", short_system=asked.system, name=sweep.what)
+        raise InputError(problem, "sweep.what")
     low, most = bounds
     if not low <= sweep.low <= sweep.high <= most:
-        raise InputError(f"{sweep.what}: from {low} to {most}", "sweep.high")
+        problem = MessageText("mistakes.odds.asked_span", name=sweep.what, number_low=low, number_high=most)
+        raise InputError(problem, "sweep.high")
 
 
 def _fits(asked: OddsQuestion, number: int, place: str) -> None:
     least, most = LEAST_NUMBER[asked.system], MOST_NUMBER[asked.system]
     if number < least:
-        raise InputError(f"{number} is too little here (the least is {least})", place)
+        problem = MessageText("mistakes.odds.asked_too_little", number=str(number), number_least=str(least))
+        raise InputError(problem, place)
     if number > most:
-        raise InputError(f"{number} is too much here (the most is {most})", place)
+        raise InputError(MessageText("mistakes.odds.asked_too_much", number=number, number_most=most), place)
 
 
-def _swept(asked: OddsQuestion, sweep: OddsSweep, asking: Asking) -> OddsAnswer:
+def _swept(asked: OddsQuestion, sweep: OddsSweep, asking: Asking, language: str) -> OddsAnswer:
     whole = SYSTEMS[asked.system]
     parameters = {"number": whole.number, **{one.name: one for one in whole.parameters}}
     of = sweep.of or ("actions" if named(asking, "order") is None else "order")
@@ -282,10 +289,10 @@ def _swept(asked: OddsQuestion, sweep: OddsSweep, asking: Asking) -> OddsAnswer:
         if name.isdecimal() or any(cells[name] for _, cells in rows)
     )  # fmt: skip
     shown = tuple(_row(sweep.actor, number, [cells[name] for name in columns]) for number, cells in rows)
-    return OddsAnswer(asked.system, asked.question, columns, shown, error, tuple(filter(None, dict.fromkeys(notes))))
+    return OddsAnswer(asked.system, asked.question, columns, shown, error, _said(notes, language))
 
 
-def _told(asked: OddsQuestion, found: RegisterAnswer) -> OddsAnswer:
+def _told(asked: OddsQuestion, found: RegisterAnswer, language: str) -> OddsAnswer:
     """The answer as it is sent."""
     columns, rows, matrix, distributions, error = found.table()
     notes = tuple[str, ...]()
@@ -303,7 +310,11 @@ def _told(asked: OddsQuestion, found: RegisterAnswer) -> OddsAnswer:
         notes = (found.remark,)
     numbers = {one.name: one.number for one in asked.actors}
     shown = tuple(_row(name, numbers.get(name, 0), cells) for name, cells in rows)
-    return OddsAnswer(asked.system, asked.question, columns if rows else (), shown, error, tuple(filter(None, notes)))
+    return OddsAnswer(asked.system, asked.question, columns if rows else (), shown, error, _said(notes, language))
+
+
+def _said(notes: Iterable[str], language: str) -> tuple[str, ...]:
+    return tuple(said_in(language, note) for note in dict.fromkeys(notes) if note)
 
 
 def _row(name: str, number: int, cells: Iterable[Fraction | None]) -> OddsRow:

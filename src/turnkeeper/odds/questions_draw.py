@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import cache
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.odds import draw
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.limits import within
@@ -67,9 +68,9 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
         yield one.name, [*map(found.draws.at_most, _DRAWS)]
 
     def by_draw(one: AskedActor) -> RegisterEntry:
-        remark = "As if the cards of other events stayed in the deck." if len(several) > 1 and not exact else ""
+        remark = MessageText("odds_tables.note.events_stay") if len(several) > 1 and not exact else ""
         answer = CellsAnswer(tuple(map(str, _DRAWS)), lambda: draws_of(one), remark=remark)
-        return RegisterEntry(f"event_{one.name}", f"{one.name} has happened after so many draws", answer)
+        return RegisterEntry(f"event_{one.name}", MessageText("odds_tables.title.event", name=one.name), answer)
 
     def by_cycle() -> Iterator[tuple[str, Sequence[Fraction]]]:
         for name, one in events.items():
@@ -79,21 +80,22 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
                 yield name, [*map(found.at_most, _CYCLES)]
 
     turns = NumbersAnswer(tuple(cards), lambda name: draw.turns(cards[name]))
-    everybody = NumbersAnswer(("",), lambda _: draw.draws(acting), heading="all")
-    coming = CellsAnswer(("chance",), next_card, {"chance": "drawn", "": "delimiter"}, is_worded=True, is_across=True)
-    fires = CellsAnswer(("chance",), holds, {"chance": "fires"})
-    hold = "A hold on this actor fires before the cycle ends"
+    everybody = NumbersAnswer(("",), lambda _: draw.draws(acting), heading=MessageText("odds_tables.row.all"))
+    drawn = {"chance": MessageText("odds_tables.row.drawn"), "": MessageText("odds_tables.column.delimiter")}
+    coming = CellsAnswer(("chance",), next_card, drawn, is_across=True)
+    fires = CellsAnswer(("chance",), holds, {"chance": MessageText("odds_tables.column.fires")})
+    hold = MessageText("odds_tables.title.hold_fires")
     order = PlacesAnswer(lambda: draw.order(acting))
     happened = CellsAnswer(tuple(map(str, _CYCLES)), by_cycle)
     return (
-        RegisterEntry("next", "The next card", coming, "next"),
-        RegisterEntry("turns" if acting else "", "Turns before the cycle ends", turns, "actions"),
-        RegisterEntry("all_turns" if len(acting) > 1 else "", "Turns of all before the cycle ends", everybody),
-        RegisterEntry("order" if acting else "", "Order of first turns in the cycle", order, "order"),
+        RegisterEntry("next", MessageText("odds_tables.title.next_card"), coming, "next"),
+        RegisterEntry("turns" if acting else "", MessageText("odds_tables.title.turns"), turns, "actions"),
+        RegisterEntry("all_turns" if len(acting) > 1 else "", MessageText("odds_tables.title.all_turns"), everybody),
+        RegisterEntry("order" if acting else "", MessageText("odds_tables.title.first_turns"), order, "order"),
         RegisterEntry("hold_fires" if acting else "", hold, fires, "holds"),
         before(cards, lambda one, other: draw.before(acting[one], acting[other])),
         *map(by_draw, events.values()),
-        RegisterEntry("event_cycles" if events else "", "Events have happened by the end of cycle", happened, "event"),
+        RegisterEntry("event_cycles" if events else "", MessageText("odds_tables.title.events"), happened, "event"),
     )
 
 
@@ -103,8 +105,11 @@ def _event(one: AskedActor) -> draw.EventCards:
 
 def _owner(one: AskedActor) -> draw.DeckOwner:
     """The owner with the cards still to come."""
-    within(f"cards of {one.name}", one.number, 0, MOST_OWN)
+    within("cards_of", one.number, 0, MOST_OWN, of=one.name)
     left = one.whole("left", one.number)
     if not 0 <= left <= one.number:
-        raise InputError(f"{one.name}: {left} of {one.number} cards is not from 0 to {one.number}")
+        most = str(one.number)
+        raise InputError(
+            MessageText("mistakes.odds.own_cards", name=one.name, number=str(left), number_all=most, number_most=most)
+        )
     return draw.DeckOwner(one.name, left)

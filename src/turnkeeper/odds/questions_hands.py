@@ -8,6 +8,7 @@ from functools import cache
 from typing import TypeAlias
 
 from turnkeeper.core.cards import RANKS
+from turnkeeper.core.message import MessageText
 from turnkeeper.odds import hands
 from turnkeeper.odds.caveats import of_first_actions, of_red_joker
 from turnkeeper.odds.chances import Distribution, Split, sum_of
@@ -23,7 +24,7 @@ from turnkeeper.odds.register import (
     before,
 )
 
-_NO_PLACE = "no natural card; a Red Joker alone may act at any time"
+_NO_PLACE = MessageText("odds_tables.note.no_natural")
 _FIXED = "shared_fixed("
 _Kind: TypeAlias = tuple[int, int | None]
 """The Initiative of a hand, and its number of cards if that is known: hands of a kind are asked about once."""
@@ -48,12 +49,12 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
         stocks = [[size] for _, size in sizes] if own else [[size for _, size in sizes]]
         return sum_of(map(hands.decks_needed_for, stocks))
 
-    decks = NumbersAnswer(("",), lambda _: needed(), None, heading="all hands")
+    decks = NumbersAnswer(("",), lambda _: needed(), None, heading=MessageText("odds_tables.row.all_hands"))
     limits = hands.OFTEN if asking.often else hands.ONCE
     solo = asking.options.get("hand.red_solo", "any_increment")
     return (
         *_contents(kinds, dealt, solo),
-        RegisterEntry("" if own else "decks", "Decks needed", decks, "decks"),
+        RegisterEntry("" if own else "decks", MessageText("odds_tables.title.decks"), decks, "decks"),
         *(_own_order(sizes, solo) if own else _shared_order(sizes, least, needed, limits, solo)),
     )
 
@@ -62,7 +63,7 @@ def _size(kind: _Kind) -> Distribution:
     initiative, cards = kind
     if cards is None:
         return hands.cards(initiative)
-    within("cards in a hand", cards, 0, hands.MOST_CARDS)
+    within("hand", cards, 0, hands.MOST_CARDS)
     return Distribution.certain(cards)
 
 
@@ -78,9 +79,14 @@ def _contents(
         return lambda name: of_kind(kinds[name])
 
     def stock() -> str:
-        numbers = sorted({one.decks for kind in kinds.values() for one in dealt(kind)})
-        told = f"Dealt from {' or '.join(map(str, numbers))} deck{'s' if numbers[-1] > 1 else ''}"
-        return told + (", each by its chance." if len(numbers) > 1 else ".")
+        first, *others = sorted({one.decks for kind in kinds.values() for one in dealt(kind)})
+        decks = str(first)
+        for number in others:
+            decks = MessageText("odds_tables.part.or", part_one=decks, number=number)
+        if others:
+            return MessageText("odds_tables.note.mixed", part_decks=decks)
+        one = first == 1
+        return MessageText("odds_tables.note.one_deck") if one else MessageText("odds_tables.note.decks", number=first)
 
     each = cache(lambda kind: each_increment(dealt(kind)))
 
@@ -96,14 +102,14 @@ def _contents(
     best = NumbersAnswer(names, held(hands.best_set), remark=stock)
     acts = NumbersAnswer(names, held(hands.increments))
     playable = NumbersAnswer(names, held(hands.playable))
-    joker = "A natural card in the increment, or a Red Joker"
+    joker = MessageText("odds_tables.title.natural_or_joker")
     acts_alone = {"any_increment": RANKS, "before_aces": RANKS[:1]}.get(solo, ())
     return (
-        RegisterEntry("cards", "Cards dealt", cards, "cards"),
-        RegisterEntry("best_set", "Biggest set, Red Joker wild, Black Joker paid for", best, "best_set"),
-        RegisterEntry("increments", "Increments with a card: separate actions, sets played whole", acts, "actions"),
-        RegisterEntry("playable", "Cards that can be played", playable, "playable"),
-        RegisterEntry("in_increment", "A natural card in the increment", in_increment()),
+        RegisterEntry("cards", MessageText("odds_tables.title.cards"), cards, "cards"),
+        RegisterEntry("best_set", MessageText("odds_tables.title.best_set"), best, "best_set"),
+        RegisterEntry("increments", MessageText("odds_tables.title.increments"), acts, "actions"),
+        RegisterEntry("playable", MessageText("odds_tables.title.playable"), playable, "playable"),
+        RegisterEntry("in_increment", MessageText("odds_tables.title.natural"), in_increment()),
         RegisterEntry("in_increment_joker", joker, in_increment(acts_alone), "in_increment"),
     )
 
@@ -112,7 +118,7 @@ def _own_order(sizes: hands.Sizes, solo: str) -> tuple[RegisterEntry, ...]:
     """The questions about the order with a deck each."""
     order = PlacesAnswer(lambda: hands.own_decks(sizes), lambda: of_red_joker(solo), _NO_PLACE)
     return (
-        RegisterEntry("order", "Order of first actions, a deck each", order, "order"),
+        RegisterEntry("order", MessageText("odds_tables.title.own_decks"), order, "order"),
         before((name for name, _ in sizes), lambda one, other: hands.own_decks([sizes[one], sizes[other]]).split),
     )
 
@@ -121,9 +127,9 @@ def _shared_order(
     sizes: hands.Sizes, least: int, needed: Callable[[], Distribution], limits: hands.WorkLimits, solo: str
 ) -> tuple[RegisterEntry, ...]:
     """The questions about the order from one stock of decks."""
-    title = "Order of highest cards, as dealt"
+    title = MessageText("odds_tables.title.highest")
     if len(sizes) > hands.MOST_PLAYERS:
-        told = (f"First actions are given for up to {hands.MOST_PLAYERS} hands.",)
+        told = (MessageText("odds_tables.note.few_hands", number=hands.MOST_PLAYERS),)
         return (RegisterEntry("top_cards", title, PlacesAnswer(lambda: hands.top_cards(sizes), lambda: told), "order"),)
 
     def caveats() -> tuple[str, ...]:
@@ -136,7 +142,7 @@ def _shared_order(
 
     order = PlacesAnswer(lambda: hands.first_actions(sizes, least=least, limits=limits), caveats, _NO_PLACE)
     return (
-        RegisterEntry("order", "Order of first actions", order, "order"),
+        RegisterEntry("order", MessageText("odds_tables.title.first_actions"), order, "order"),
         before((name for name, _ in sizes), split),
         RegisterEntry("top_cards", title, PlacesAnswer(lambda: hands.top_cards(sizes))),
     )

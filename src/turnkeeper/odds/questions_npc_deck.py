@@ -9,6 +9,7 @@ from typing import Any
 
 from turnkeeper.core.cards import DECK, JOKERS, RANKS, without
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.odds import npc_deck
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.register import AskedActor, Asking, CellsAnswer, NumbersAnswer, RegisterEntry
@@ -22,15 +23,19 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     for card in asking.turned:
         # A joker brings the whole deck back (NPC-22): there is none among the cards turned over since.
         if card not in DECK or card in JOKERS or asking.turned.count(card) > 1:
-            raise InputError(f"not a card that can have been turned over: {card[:20]}")
+            raise InputError(MessageText("mistakes.odds.turned", card=card[:20]))
     options = Switches(*(asking.options[f"npc.{name}"] for name in Switches._fields))
     side = tuple(map(_npc, asking.actors))
     named = {npc.id: npc for npc in side}
     if len(named) < len(side):
-        raise InputError("there are two actors of one name")
+        raise InputError(MessageText("mistakes.odds.twice"))
     now = npc_deck.Now(without(fresh_deck(), asking.turned), asking.left)
     ranks = tuple(RANKS[len(RANKS) - now.increments :])
-    counted = {"all": npc_deck.taken(), **{f"size {size}": npc_deck.taken(size) for size in npc_deck.SIZES}}
+    by_size = {MessageText("odds_tables.column.size", number=size): size for size in npc_deck.SIZES}
+    counted: Mapping[str, npc_deck.Counted] = {
+        MessageText("odds_tables.row.all"): npc_deck.taken(),
+        **{name: npc_deck.taken(size) for name, size in by_size.items()},
+    }
 
     def offers(npc: Npc, size: int) -> Fraction:
         """The chance of an offer of this size, or of any for 0, if the GM gives it everything that can be given."""
@@ -55,35 +60,42 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
         return ((name, npc_deck.by_increment(side, one, now, options)) for name, one in counted.items())
 
     sizes = tuple(map(str, npc_deck.SIZES))
-    at_best = "If the GM gives each what can be given."
-    offer = CellsAnswer(("may act", *(f"size {size}" for size in sizes)), offered, remark=at_best)
+    at_best = MessageText("odds_tables.note.gm_gives")
+    offer = CellsAnswer((MessageText("odds_tables.column.may_act"), *by_size), offered, remark=at_best)
     of_next = CellsAnswer(("0", *sizes), size_of_next, remark=at_best)
-    of_side = NumbersAnswer(
-        tuple(counted), lambda name: npc_deck.per_turn(side, counted[name], now, options), is_worded=True
-    )
+    of_side = NumbersAnswer(tuple(counted), lambda name: npc_deck.per_turn(side, counted[name], now, options))
     mean_worth = CellsAnswer(
-        ("cards",), lambda: [(name, (worth(name).mean(),)) for name in named], is_mean=True, remark=at_best
+        (MessageText("odds_tables.column.cards"),),
+        lambda: [(name, (worth(name).mean(),)) for name in named],
+        is_mean=True,
+        remark=at_best,
     )
-    means_of_side = CellsAnswer(ranks, lambda: means(counted), is_mean=True, is_worded=True)
+    means_of_side = CellsAnswer(ranks, lambda: means(counted), is_mean=True)
     each = {name: npc_deck.taken(npc=name) for name in named}
-    means_of_each = CellsAnswer(ranks, lambda: means(each), is_mean=True, remark="If the app picks who acts.")
+    means_of_each = CellsAnswer(
+        ranks, lambda: means(each), is_mean=True, remark=MessageText("odds_tables.note.app_picks")
+    )
     acts, worths = (NumbersAnswer(tuple(named), one, remark=lambda: at_best) for one in (turn_actions, worth))
     # An increment with several cards may let it act on each.
-    of_turn = "Increments of this turn in" if options.cards_per_increment == 1 else "Cards of this turn on"
+    several = options.cards_per_increment > 1
+    acts_on = MessageText("odds_tables.title.npc_cards") if several else MessageText("odds_tables.title.npc_increments")
     return (
-        RegisterEntry("card", "The next card", offer),
-        RegisterEntry("", "The size of the action on the next card", of_next, "next"),
-        RegisterEntry("turn_actions", f"{of_turn} which it may act", acts),
-        RegisterEntry("turn_worth", "Worth of the turn in cards", worths, "actions"),
-        RegisterEntry("mean_worth", "Mean worth of the turn in cards", mean_worth),
-        RegisterEntry("side", "Actions of the whole side this turn, by size", of_side),
-        RegisterEntry("by_increment" if ranks else "", "Mean actions of the side", means_of_side),
-        RegisterEntry("", "Mean actions of each", means_of_each, "increments"),
+        RegisterEntry("card", MessageText("odds_tables.title.next_card"), offer),
+        RegisterEntry("", "", of_next, "next"),
+        RegisterEntry("turn_actions", acts_on, acts),
+        RegisterEntry("turn_worth", MessageText("odds_tables.title.worth"), worths, "actions"),
+        RegisterEntry("mean_worth", MessageText("odds_tables.title.mean_worth"), mean_worth),
+        RegisterEntry("side", MessageText("odds_tables.title.side"), of_side),
+        RegisterEntry("by_increment" if ranks else "", MessageText("odds_tables.title.mean_side"), means_of_side),
+        RegisterEntry("", "", means_of_each, "increments"),
     )
 
 
 def _npc(one: AskedActor) -> Npc:
     if not 0 <= one.number <= _MOST:
-        raise InputError(f"{one.name}: Initiative {one.number} is not from 0 to {_MOST}")
+        number = str(one.number)
+        raise InputError(
+            MessageText("mistakes.odds.initiative", name=one.name, number=number, number_low=0, number_high=_MOST)
+        )
     npc_class: Any = one.word("npc_class", npc_deck.USUAL_CLASS)
     return Npc(one.name, one.number, npc_class)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.odds import passes
 from turnkeeper.odds.chances import Distribution, sum_of
 from turnkeeper.odds.limits import within
@@ -55,29 +56,42 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
 
     def places(number: int) -> RegisterEntry:
         answer = PlacesAnswer(lambda: passes.order(combatants, number, rules))
-        return RegisterEntry(f"order_{number}", f"Places in pass {number}", answer, "order" if number == 1 else "")
+        return RegisterEntry(
+            f"order_{number}",
+            MessageText("odds_tables.title.places_in_pass", number=number),
+            answer,
+            "order" if number == 1 else "",
+        )
 
-    glitched = CellsAnswer(
-        ("glitch", "critical"), glitches, {"critical": "critical glitch"}, error=max(map(left_off, combatants))
-    )
-    in_pass = {f"pass {number}": number for number in numbers}
+    headings = {
+        "glitch": MessageText("odds_tables.column.glitch"),
+        "critical": MessageText("odds_tables.column.critical"),
+    }
+    glitched = CellsAnswer(tuple(headings), glitches, headings, error=max(map(left_off, combatants)))
+    in_pass: Mapping[str, int] = {MessageText("odds_tables.column.pass", number=number): number for number in numbers}
     by_pass = CellsAnswer(tuple(map(str, numbers)), acts, {str(number): name for name, number in in_pass.items()})
-    acting = NumbersAnswer(tuple(in_pass), lambda name: passes.acting(combatants, in_pass[name], rules), is_worded=True)
-    everybody = NumbersAnswer(("",), lambda _: sum_of(map(actions, names)), None, heading="all")
+    acting = NumbersAnswer(tuple(in_pass), lambda name: passes.acting(combatants, in_pass[name], rules))
+    everybody = NumbersAnswer(
+        ("",), lambda _: sum_of(map(actions, names)), None, heading=MessageText("odds_tables.row.all")
+    )
     return (
         RegisterEntry(
             "score",
-            "Initiative Score",
+            MessageText("odds_tables.title.score"),
             NumbersAnswer(names, lambda name: passes.scores(named[name], rules), None),
             "scores",
         ),
-        RegisterEntry("glitch" if tested else "", "Glitches", glitched, "glitches"),
-        RegisterEntry("actions", "Actions in the turn", NumbersAnswer(names, actions), "actions"),
-        RegisterEntry("acts", "Acts in the pass", by_pass, "acts"),
-        *map(places, numbers),
-        RegisterEntry("acting", "How many act", acting),
+        RegisterEntry("glitch" if tested else "", MessageText("odds_tables.title.glitches"), glitched, "glitches"),
         RegisterEntry(
-            "all_actions" if 1 < len(names) <= _MOST_TOGETHER else "", "Actions of all in the turn", everybody
+            "actions", MessageText("odds_tables.title.actions_in_turn"), NumbersAnswer(names, actions), "actions"
+        ),
+        RegisterEntry("acts", MessageText("odds_tables.title.acts"), by_pass, "acts"),
+        *map(places, numbers),
+        RegisterEntry("acting", MessageText("odds_tables.title.acting"), acting),
+        RegisterEntry(
+            "all_actions" if 1 < len(names) <= _MOST_TOGETHER else "",
+            MessageText("odds_tables.title.all_actions"),
+            everybody,
         ),
         before(
             names,
@@ -89,13 +103,13 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
 
 def _combatant(one: AskedActor, rules: passes.PassRules, *, often: bool) -> passes.Combatant:
     if one.word("glitch") and "score" not in one.given:
-        raise InputError("a glitch goes with a score: score=11,glitch", one.name)
+        raise InputError(MessageText("mistakes.odds.glitch"), one.name)
     if "buys" in one.given:
-        within(f"pass that {one.name} buys", one.given["buys"], 1, rules.max_passes)
-    within(f"score of {one.name}", one.whole("score"), -_FAR, _FAR)
-    within(f"Edge of {one.name}", one.whole("edge"), 0, _MOST)
-    within(f"Reaction of {one.name}", one.whole("reaction"), 0, _MOST)
-    within(f"wounds of {one.name}", one.whole("wounds"), -_MOST, 0)
+        within("buys", one.given["buys"], 1, rules.max_passes, of=one.name)
+    within("score_of", one.whole("score"), -_FAR, _FAR, of=one.name)
+    within("edge_of", one.whole("edge"), 0, _MOST, of=one.name)
+    within("reaction_of", one.whole("reaction"), 0, _MOST, of=one.name)
+    within("wounds_of", one.whole("wounds"), -_MOST, 0, of=one.name)
     # In a sweep over Edge from 0 on it is no mistake that there is none to use.
     use: Any = one.word("use") if one.whole("edge") or not often else ""
     return passes.Combatant(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.odds.chances import Split
 from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.odds.register import AskedActor, Asking, PlacesAnswer, RegisterEntry, before
@@ -23,7 +24,7 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     pc_ties = _PC_TIES[asking.options.get("d20.pc_tie_fallback", "choice")]
     npc_ties = _NPC_TIES[asking.options.get("d20.npc_tie", "gm")]
     dealt = asking.options.get("d20.mode") == "dealt"
-    title = "Places in the round, a card each" if dealt else "Places in the round"
+    title = MessageText("odds_tables.title.places_by_card") if dealt else MessageText("odds_tables.title.places")
     order, split = (_dealt if dealt else _rolled)(asking, pc_ties, npc_ties)
     return (
         RegisterEntry("order", title, PlacesAnswer(order), "order"),
@@ -54,13 +55,13 @@ def _dealt(asking: Asking, pc_ties: Any, npc_ties: Any) -> _Questions:  # noqa: 
     from turnkeeper.odds import dealt  # noqa: PLC0415 - as above
 
     if pc_ties == "random":
-        raise InputError("ties of dealt cards are settled by choice or by the rule here, not by lot", "options")
+        raise InputError(MessageText("mistakes.odds.lot"), "options")
     ties = dealt.Ties(pc_ties, npc_ties)
     cards = [dealt.CardHolder(one.name, one.word("side", "pc"), one.number, one.word("card")) for one in asking.actors]
     copies = decks(-(-len(cards) // len(DECK)))
     for card, number in Counter(one.card for one in cards if one.card).items():
         if number > copies.get(card, number):  # What is no card is told by the odds themselves.
-            raise InputError(f"more actors have {card} than there are of it", "card")
+            raise InputError(MessageText("mistakes.odds.same_card", card=card), "card")
     return (
         lambda: dealt.order(cards, ties=ties),
         lambda one, other: dealt.before(cards[one], cards[other], dealt.undealt(cards), ties),

@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, TypeAlias
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.ranks import RankMatrix
 
@@ -28,8 +29,8 @@ class ActorParameter(NamedTuple):
     """The values that are words; each is typed alone, without a key."""
     is_card: bool = False
     """A value that is a card."""
-    swept: str = ""
-    """The name of the number in a sweep; none for what is not swept."""
+    is_swept: bool = False
+    """A number that a sweep may try, as it may the main one."""
     is_result: bool = False
     """The result of a roll or deal, which does not hold any more where a sweep tries other numbers behind it."""
     is_apart: bool = False
@@ -50,9 +51,9 @@ class AskedSystem(NamedTuple):
     """The options that make a difference to the odds; the first value of each holds unless another is given."""
     usual: int = 0
     """The main number of an actor who is given none."""
-    where: str = ""
-    """The part of the turn that a sweep's places are in."""
-    counted: str = "actions"
+    has_passes: bool = False
+    """A turn has several orders; a sweep's places are those of the first."""
+    counted: str = MessageText("odds_tables.column.actions")
     """The unit of ``actions`` in a sweep."""
 
     def parameters_with(self, options: Mapping[str, Any]) -> tuple[ActorParameter, ...]:
@@ -109,12 +110,12 @@ class AnswerTable(NamedTuple):
 class PlacesAnswer(NamedTuple):
     """The chance of each place for each actor, with caveats beside those on ties.
 
-    ``absent``: the words for having no place.
+    ``absent``: what having no place means.
     """
 
     order: Callable[[], RankMatrix]
     caveats: Callable[[], tuple[str, ...]] = tuple
-    absent: str = "no action"
+    absent: str = MessageText("odds_tables.note.none")
 
     def table(self) -> AnswerTable:
         """Columns for places; those of ties and absence, ``tied`` and ``none``, where there are any."""
@@ -131,7 +132,6 @@ class NumbersAnswer(NamedTuple):
     """The chances of numbers: a row for each name, its distribution worked out when it is asked for.
 
     ``least``: the lowest number of a whole table. ``heading``: the words for people in place of the name ``""``.
-    ``is_worded``: the names are words, not actors.
     """
 
     names: tuple[str, ...]
@@ -139,7 +139,6 @@ class NumbersAnswer(NamedTuple):
     least: int | None = 0
     remark: Callable[[], str] = str
     heading: str = ""
-    is_worded: bool = False
 
     def table(self) -> AnswerTable:
         """Columns for all numbers up to the greatest there may be."""
@@ -185,7 +184,6 @@ class CellsAnswer(NamedTuple):
     headings: Mapping[str, str] = {}
     is_mean: bool = False
     remark: str = ""
-    is_worded: bool = False
     is_across: bool = False
     error: float = 0.0
 
@@ -212,7 +210,7 @@ class RegisterEntry(NamedTuple):
 
 SYSTEMS: Mapping[str, AskedSystem] = {
     "rolled": AskedSystem(
-        ActorParameter("reflexes", swept="Reflexes"),
+        ActorParameter("reflexes"),
         (
             ActorParameter("side", words=("pc", "npc")),
             ActorParameter("result", is_result=True, is_played=False, only=("d20.mode", "reroll")),
@@ -225,14 +223,14 @@ SYSTEMS: Mapping[str, AskedSystem] = {
         },
     ),
     "passes": AskedSystem(
-        ActorParameter("initiative", swept="Initiative"),
+        ActorParameter("initiative"),
         (
             ActorParameter("use", words=("before", "after", "reroll", "negate"), is_played=False),
             ActorParameter("first", words=("first",), is_played=False),
             ActorParameter("glitch", words=("glitch", "critical"), is_result=True, is_played=False),
-            ActorParameter("passes", "ip", swept="passes", is_apart=True),
-            ActorParameter("edge", swept="Edge"),
-            ActorParameter("wounds", swept="wounds"),
+            ActorParameter("passes", "ip", is_swept=True, is_apart=True),
+            ActorParameter("edge", is_swept=True),
+            ActorParameter("wounds", is_swept=True),
             ActorParameter("score", is_result=True, is_played=False),
             ActorParameter("reaction"),
             ActorParameter("buys", is_played=False),
@@ -242,28 +240,28 @@ SYSTEMS: Mapping[str, AskedSystem] = {
             "pass.glitch_rule": ("half_or_more", "more_than_half"),
             "pass.max_passes": (4, 1, 2, 3, 5, 6, 7, 8, 9, 10),
         },
-        where=", pass 1",
+        has_passes=True,
     ),
     "hands": AskedSystem(
-        ActorParameter("initiative", swept="Initiative"),
-        (ActorParameter("cards", swept="cards", is_result=True, is_played=False),),
+        ActorParameter("initiative"),
+        (ActorParameter("cards", is_swept=True, is_result=True, is_played=False),),
         {"hand.deck_policy": ("shared_auto", "per_player", *(f"shared_fixed({number})" for number in range(1, 11)))},
     ),
     "npc_deck": AskedSystem(
-        ActorParameter("initiative", swept="Initiative"),
+        ActorParameter("initiative"),
         (ActorParameter("npc_class", words=("OT", "SWT", "DIS")),),
         {
             "npc.cards_per_increment": tuple(range(1, 11)),
             "npc.face_threshold": (False, True),
             "npc.good_joker": ("red", "black"),
         },
-        counted="worth in cards",
+        counted=MessageText("odds_tables.column.worth"),
     ),
     "draw": AskedSystem(
-        ActorParameter("cards", swept="cards"),
+        ActorParameter("cards"),
         (
             ActorParameter("event"),
-            ActorParameter("left", swept="cards left", is_result=True, is_played=False),
+            ActorParameter("left", is_swept=True, is_result=True, is_played=False),
         ),
         {"mst.event_repeat": ("once",)},
         usual=1,
@@ -286,7 +284,7 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
 def before(names: Iterable[str], split: Callable[[int, int], Split], error: float = 0.0) -> RegisterEntry:
     """The question who is before whom, which most systems have."""
     answer = BeforeAnswer(tuple(names), split, error)
-    return RegisterEntry("before", "The row acts before the column", answer, "before")
+    return RegisterEntry("before", MessageText("odds_tables.title.before"), answer, "before")
 
 
 def named(asking: Asking, name: str) -> RegisterAnswer | None:
@@ -302,7 +300,7 @@ def swept(
     Raises :class:`InputError` for an event.
     """
     if any(one.name == actor and "event" in one.given for one in asking.actors):
-        raise InputError(f"{actor} is an event and has no turns to sweep over")
+        raise InputError(MessageText("mistakes.odds.event_turn", name=actor))
     system = SYSTEMS[asking.system]
     results = {one.name for one in system.parameters if one.is_result and not parameter.is_apart}
 

@@ -99,7 +99,7 @@ def _keys(combatants: Sequence[Roller], pc_ties: str, npc_ties: str, sides: int)
     count = len(combatants)
     ties = sorted({one.tie for one in combatants})
     for number, one in enumerate(combatants):
-        within(f"Reflexes of {one.name}", one.reflexes, -FAR, FAR)
+        within("reflexes", one.reflexes, -FAR, FAR, of=one.name)
         pc = int(one.side == "pc")
         last = 0
         if (pc_ties if pc else npc_ties) == "rule":

@@ -18,11 +18,12 @@ from msgspec.structs import replace
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.fight import Automation, renewed
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import MessageText, said_in
 from turnkeeper.core.model import Seat, Table
 from turnkeeper.core.snapshot import Snapshot
-from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.ranks import RankMatrix
+from turnkeeper.translations import ENGLISH
 
 QUESTIONS: Mapping[str, str] = {
     "next": "the next to act, or whose card is drawn next",
@@ -90,8 +91,10 @@ class SeatOdds(Struct, frozen=True):
     notes: tuple[str, ...] = ()
 
 
-def seat_odds(fight: Encounter, seat: Seat) -> SeatOdds:
+def seat_odds(fight: Encounter, seat: Seat, language: str = ENGLISH) -> SeatOdds:
     """The odds that ``seat`` may know now. Empty ones where there is nothing to reckon, or for a plug-in system.
+
+    The notes are said in ``language``.
 
     >>> from turnkeeper.core.commands import Begin, Join
     >>> from turnkeeper.core.model import GM
@@ -102,7 +105,8 @@ def seat_odds(fight: Encounter, seat: Seat) -> SeatOdds:
     >>> [odd.exact for odd in seat_odds(fight, GM).odds if odd.question == "next"]
     ['1/6', '2/3']
     """
-    return reckoned(what_is_known(fight, seat))
+    found = reckoned(what_is_known(fight, seat))
+    return replace(found, notes=tuple(said_in(language, note) for note in found.notes))
 
 
 def what_is_known(fight: Encounter, seat: Seat) -> Known:
@@ -133,7 +137,7 @@ def _as_it_goes_on(fight: Encounter) -> Snapshot:
 
 
 def reckoned(known: Known) -> SeatOdds:
-    """The odds that follow from what is known."""
+    """The odds that follow from what is known; their notes are messages."""
     module = _MODULES.get(known.system)
     if module is None:
         return SeatOdds(known.system, settled=False)
@@ -169,7 +173,7 @@ class Known(Struct, frozen=True):
         """The odds that were worked out; without any, the reason."""
         told, out, words = tuple(odds), tuple(left_out), tuple(notes)
         if not (told or out or words or settled) and self.table.stage == "fighting":
-            words = (TEXTS["nobody"],)
+            words = (MessageText("odds.note.nobody"),)
         return SeatOdds(self.system, settled, told, out, error, words)
 
 

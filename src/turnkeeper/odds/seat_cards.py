@@ -10,6 +10,7 @@ from math import comb
 
 from turnkeeper.core.cards import BLACK_JOKER, DECK, is_card, position, rank
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.odds import caveats, deck_mixture, hands
 from turnkeeper.odds.chances import Distribution, sum_of
@@ -61,22 +62,23 @@ def _not_told(known: Known) -> tuple[str, ...]:
     """The reasons for which hands that the seat knows are not put in order yet."""
     view: View = known.view
     if view.phase == "dealing":
-        return (caveats.TEXTS["dealing"],)
+        return (MessageText("odds.note.dealing"),)
     if view.phase not in ("dealt", "counting"):
         return ()
     hands_known = [private for _, private in own_fighters(known)]
-    found = {
-        "owed": any(private.owes for private in hands_known),
-        "face_down": any(FACE_DOWN in private.hand for private in hands_known),
-    }
-    return tuple(caveats.TEXTS[name] for name, is_so in found.items() if is_so)
+    owed = any(private.owes for private in hands_known)
+    face_down = any(FACE_DOWN in private.hand for private in hands_known)
+    return (
+        *([MessageText("odds.note.owed")] if owed else []),
+        *([MessageText("odds.note.face_down")] if face_down else []),
+    )
 
 
 # -- hands to come -------------------------------------------------------------------------------------------------
 
 
 def _owed(turn: Sequence[HandToDeal]) -> tuple[str, ...]:
-    return (caveats.TEXTS["owes"],) if any(hand.owes for hand in turn) else ()
+    return (MessageText("odds.note.owes"),) if any(hand.owes for hand in turn) else ()
 
 
 def _toll(hand: HandToDeal) -> hands.Toll:
@@ -109,7 +111,7 @@ def _contents(known: Known, turn: Sequence[HandToDeal]) -> tuple[list[Odd], tupl
             continue
         best = partial(hands.best_set, toll=_toll(hand))
         odds.extend(of_values("best_set", deck_mixture.mixed(best, dealt, out), hand.actor))
-    return odds, (caveats.TEXTS["many_decks"],) if beyond else ()
+    return odds, (MessageText("odds.note.many_decks"),) if beyond else ()
 
 
 def _contents_between(known: Known, turn: Sequence[HandToDeal]) -> tuple[list[Odd], tuple[str, ...]]:
@@ -137,8 +139,8 @@ def _contents_between(known: Known, turn: Sequence[HandToDeal]) -> tuple[list[Od
         odds.extend(_best_set(hand, held, least, on_hold))
     ranged = any(odd.most for odd in odds)
     return odds, (
-        *([caveats.said("any_decks", most=hands.MOST_DECKS)] if ranged else []),
-        *([caveats.TEXTS["many_decks"]] if beyond else []),
+        *([MessageText("odds.note.any_decks", most=hands.MOST_DECKS)] if ranged else []),
+        *([MessageText("odds.note.many_decks")] if beyond else []),
     )
 
 
@@ -174,7 +176,7 @@ def _first(known: Known, turn: Sequence[HandToDeal]) -> tuple[Iterable[Odd], tup
     found, told = _first_of([hand for hand in turn if not hand.is_skipped], sum_of(skipped), known, turn)
     odds = list(found)
     joker = caveats.of_red_joker(options_of(known).red_solo) if odds else ()
-    return odds, (*told, *joker, *([caveats.TEXTS["skipped"]] if skipped else []))
+    return odds, (*told, *joker, *([MessageText("odds.note.skipped")] if skipped else []))
 
 
 def _first_of(
@@ -187,14 +189,14 @@ def _first_of(
     most = sum(max(hand.size.weights) for hand in turn)
     if not one_stock(known):
         if any(max(hand.size.weights) + _on_hold([hand]) > len(DECK) for hand in acting):
-            return (), (caveats.TEXTS["own_decks"],)
+            return (), (MessageText("odds.note.own_decks"),)
         return of_places(hands.own_decks(sizes, held)), ()
     least = _least(known, filter(None, held.values()))
     needed = hands.decks_needed_for([hand.size for hand in turn], len(held)).weights
     decks_of_all = {max(least, few) for few in needed}
     if len(sizes) > hands.MOST_PLAYERS or most > hands.MOST_DEALT or max(decks_of_all) > hands.MOST_DECKS:
         # By the cards as they are dealt: nearly the same, and quick for any number of hands.
-        return of_places(hands.top_cards(sizes)), (caveats.TEXTS["as_dealt"],)
+        return of_places(hands.top_cards(sizes)), (MessageText("odds.note.as_dealt"),)
     told = caveats.of_first_actions(len(sizes), decks_of_all)
     return of_places(hands.first_actions(sizes, 0, held, least=least, others=others)), told
 
@@ -218,9 +220,9 @@ def _duels(known: Known) -> tuple[list[Odd], tuple[str, ...]]:
         return [], ()
     others, harmed = rivals(known)
     pool = unseen(known) if others else None
-    told = [caveats.TEXTS["harmed"]] if harmed else []
+    told = [MessageText("odds.note.harmed")] if harmed else []
     if others and pool is None:
-        told.append(caveats.TEXTS["whose_cards"])
+        told.append(MessageText("odds.note.whose_cards"))
     if pool is None:
         return [], tuple(told)
     here = now(view)
@@ -234,7 +236,7 @@ def _duels(known: Known) -> tuple[list[Odd], tuple[str, ...]]:
         for other in others:
             odds.extend(_duel((fighter.actor, other), own, later, pool[BLACK_JOKER]))
     if any(odd.most for odd in odds):
-        told.append(caveats.TEXTS["black_jokers"])
+        told.append(MessageText("odds.note.black_jokers"))
     return odds, tuple(told)
 
 

@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import MessageText
 from turnkeeper.odds import draw
-from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_pairs, of_places, of_values
 from turnkeeper.systems.draw.view.model import EventClock, HangingHold, View
@@ -39,7 +39,7 @@ def known_odds(known: Known) -> SeatOdds:
     )
     odds = [*_odds(view, cards, _uncounted(view), skipped, running=running), *pairs]
     told = [one for one in odds if one.actor not in skipped or one.question == "next"]
-    return known.answer(told, left_out=unknown, notes=(TEXTS["skipped"],) if skipped else ())
+    return known.answer(told, left_out=unknown, notes=(MessageText("odds.note.skipped"),) if skipped else ())
 
 
 def _odds(

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from turnkeeper.core.cards import RANKS
 from turnkeeper.core.fight import renewed
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import MessageText
 from turnkeeper.odds import npc_deck
-from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.seat import Known, Odd, odd, of_values
 from turnkeeper.systems.countdown.chances import npc_band
 from turnkeeper.systems.countdown.state import OPENING, State, npc_options
@@ -33,7 +33,7 @@ def npc_odds(known: Known) -> tuple[list[Odd], tuple[str, ...], float]:
     options: NpcOptions = known.options.npc
     coming = _coming(known.state) if known.state is not None else _seen_coming(view, options)
     if coming is None:
-        return [], (TEXTS["npc_last"],), 0.0
+        return [], (MessageText("odds.note.npc_last"),), 0.0
     pile = grants.fresh_deck() if coming.reshuffled or not known.table.pile else dict(known.table.pile)
     odds = list(_kinds(pile, options))
     if known.state is None:
@@ -95,7 +95,7 @@ def _of_gm(state: State, odds: list[Odd], now: npc_deck.Now) -> tuple[list[Odd],
     options = npc_options(state)
     everybody = npc_band(state)
     band = [npc for npc in everybody if not _loses_a_chance(state, ActorId(npc.id), now)]
-    notes = (TEXTS["skipped"],) if len(band) < len(everybody) else ()
+    notes = (MessageText("odds.note.skipped"),) if len(band) < len(everybody) else ()
     for npc in band:
         for action in npc_deck.SIZES:
             offer = npc_deck.per_card(everybody, npc_deck.offered_at_best(npc.id, action), now, options).chance(1)
@@ -103,7 +103,7 @@ def _of_gm(state: State, odds: list[Odd], now: npc_deck.Now) -> tuple[list[Odd],
                 odds.append(odd("npc_offer", offer, npc.id, number=action))
     alike = {(npc.initiative, npc.npc_class) for npc in band}
     if len(alike) * (now.increments * options.cards_per_increment + now.more) ** 2 > MOST_DRAWN:
-        return odds, (*notes, TEXTS["no_turn"]), 0.0
+        return odds, (*notes, MessageText("odds.note.no_turn")), 0.0
     error = 0.0
     for npc in band:
         turn = npc_deck.per_turn((npc,), npc_deck.card_worth(npc.id), now, options)

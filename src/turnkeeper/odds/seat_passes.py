@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import Waiting
 from turnkeeper.odds import passes
-from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, TieKind, odd, of_pairs, of_ranking, of_values, sure_next
 from turnkeeper.systems.passes.options import Options, Profile
 from turnkeeper.systems.passes.prompts import wound_modifier
@@ -41,7 +41,7 @@ def known_odds(known: Known) -> SeatOdds:
         [*_tests(found, table), *of_ranking(matrix, lambda _: kind), *pairs],
         left_out=left_out,
         error=matrix.error,
-        notes=(TEXTS["hidden_chain"],) if hidden and any(matrix.in_tie) else (),
+        notes=(MessageText("odds.note.hidden_chain"),) if hidden and any(matrix.in_tie) else (),
     )
 
 

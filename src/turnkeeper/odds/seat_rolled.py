@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from turnkeeper.core import cards
 from turnkeeper.core.fight import Actor, set_to_app
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import MessageText
 from turnkeeper.odds import dealt, rolled
-from turnkeeper.odds.caveats import TEXTS
 from turnkeeper.odds.chances import Distribution, Split
 from turnkeeper.odds.ranks import RankMatrix, rank
 from turnkeeper.odds.seat import Known, SeatOdds, TieKind, of_pairs, of_ranking, sure_next
@@ -34,7 +34,7 @@ def known_odds(known: Known) -> SeatOdds:
     if _all_rolled(known):
         return _lined_up(known)
     if view.order_kept:
-        return known.answer((), notes=(TEXTS["kept_order"],))
+        return known.answer((), notes=(MessageText("odds.note.kept_order"),))
     combatants = list(_combatants(known))
     question = _dealt(known, combatants) if view.mode == "dealt" else _rolled(known, combatants)
     names = [one.name for one in combatants]
@@ -44,14 +44,14 @@ def known_odds(known: Known) -> SeatOdds:
         [*of_ranking(question.matrix, question.kind), *pairs],
         left_out=_left_out(known, names),
         error=question.matrix.error,
-        notes=(TEXTS[_hidden_figures(known)],) if hidden else (),
+        notes=(_hidden_figures(known),) if hidden else (),
     )
 
 
 def _hidden_figures(known: Known) -> str:
     """The note on the figures that settle ties: those that the table goes by first (DIE-03)."""
     by_second = known.options.equals == "second" and known.view.mode != "dealt"
-    return "hidden_second" if by_second else "hidden_reflexes"
+    return MessageText("odds.note.hidden_second") if by_second else MessageText("odds.note.hidden_reflexes")
 
 
 _NOT_IN_ROUND = ("out", "later")
@@ -174,7 +174,8 @@ def _under_way(known: Known) -> SeatOdds:
     """
     tied = bool(known.table.unsettled)
     sure = list(sure_next(known.table))
-    return known.answer(sure if len(sure) == 1 else (), settled=not tied, notes=(TEXTS["tied.choice"],) if tied else ())
+    notes = (MessageText("odds.note.tied.choice"),) if tied else ()
+    return known.answer(sure if len(sure) == 1 else (), settled=not tied, notes=notes)
 
 
 # -- the order is there, but for ties -------------------------------------------------------------------------------

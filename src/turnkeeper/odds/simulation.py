@@ -22,6 +22,7 @@ from turnkeeper.core.commands import Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM, Refusal, Side
 from turnkeeper.odds.limits import within
 from turnkeeper.odds.policies import Hows, how, play
@@ -135,9 +136,11 @@ def _hows(plan: SimulationPlan) -> Hows:
     for actor, one in found.items():
         for name in (actor, one.other):
             if name and name not in ids:
-                raise InputError(f"there is no actor called {name[:60]}", "how to play")
+                problem = MessageText("mistakes.odds.no_actor", name=name[:60])
+                raise InputError(MessageText("mistakes.odds.how_to_play", part_problem=problem))
         if one.other == actor:
-            raise InputError(f"{actor[:60]} cannot wait for itself", "how to play")
+            problem = MessageText("mistakes.odds.itself", name=actor[:60])
+            raise InputError(MessageText("mistakes.odds.how_to_play", part_problem=problem))
     return found
 
 

@@ -6,13 +6,14 @@ import asyncio
 import time
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.message import said_in
 from turnkeeper.core.model import Seat
 from turnkeeper.core.rewording import game_in
 from turnkeeper.core.wording import Wording, reword
@@ -20,7 +21,6 @@ from turnkeeper.odds.questions import OddsAnswer, OddsQuestion, answer
 from turnkeeper.odds.seat import Known, Odd, reckoned
 from turnkeeper.service.problems import Bad, TooMany
 from turnkeeper.service.quotas import ProcessorTime
-from turnkeeper.service.translated import note_in
 from turnkeeper.translations import ENGLISH
 
 MOST_IN_ODDS = 60
@@ -57,15 +57,22 @@ class OddsTold(Struct, frozen=True, kw_only=True):
     notes: tuple[str, ...] = ()
 
 
+class ReckonedOdds(NamedTuple):
+    """The odds of a seat as they are told in English (JSON), and their notes as messages."""
+
+    told: bytes
+    notes: tuple[str, ...] = ()
+
+
 class Reckoner:
     """Works out the odds of one fight's seats: one seat at a time, and once for each state of what a seat knows."""
 
     def __init__(self) -> None:
         self._one_at_a_time = asyncio.Lock()
-        self._found: OrderedDict[SeatId, tuple[Known, asyncio.Task[bytes]]] = OrderedDict()
+        self._found: OrderedDict[SeatId, tuple[Known, asyncio.Task[ReckonedOdds]]] = OrderedDict()
 
-    def ask(self, seat: Seat, version: str, known: Known) -> asyncio.Task[bytes]:
-        """The odds of ``seat`` (JSON) by what is ``known`` to it at a picture: the same task as long as that is so."""
+    def ask(self, seat: Seat, version: str, known: Known) -> asyncio.Task[ReckonedOdds]:
+        """The odds of ``seat`` by what is ``known`` to it at a picture: the same task as long as that is so."""
         before = self._found.get(seat.id)
         if before is None or before[0] != known:
             self._found[seat.id] = known, asyncio.create_task(self._reckon(version, known))
@@ -74,18 +81,18 @@ class Reckoner:
             self._found.popitem(last=False)
         return self._found[seat.id][1]
 
-    async def _reckon(self, version: str, known: Known) -> bytes:
+    async def _reckon(self, version: str, known: Known) -> ReckonedOdds:
         async with self._one_at_a_time:
             return await asyncio.get_running_loop().run_in_executor(_SEATS, _told, version, known)
 
 
-def _told(version: str, known: Known) -> bytes:
+def _told(version: str, known: Known) -> ReckonedOdds:
     try:
         found = reckoned(known) if len(known.table.actors) <= MOST_IN_ODDS else None
     except InputError:
         found = None
     if found is None:
-        return _ENCODER.encode(OddsTold(version=version, system=known.system, settled=False, beyond=True))
+        return ReckonedOdds(_ENCODER.encode(OddsTold(version=version, system=known.system, settled=False, beyond=True)))
     told = OddsTold(
         version=version,
         system=known.system,
@@ -93,18 +100,18 @@ def _told(version: str, known: Known) -> bytes:
         odds=found.odds,
         left_out=found.left_out,
         error=found.error,
-        notes=found.notes,
+        notes=tuple(said_in(ENGLISH, note) for note in found.notes),
     )
-    return _ENCODER.encode(told)
+    return ReckonedOdds(_ENCODER.encode(told), found.notes)
 
 
-def in_words(told: bytes, language: str, wording: Wording | None) -> bytes:
+def in_words(found: ReckonedOdds, language: str, wording: Wording | None) -> bytes:
     """A seat's odds (JSON), with their notes in a language and in the words of a game, if it has any there."""
     game = game_in(wording, language)
     if language == ENGLISH and game is None:
-        return told
-    parts = msgspec.json.decode(told, type=dict[str, msgspec.Raw])
-    notes = [note_in(language, note) for note in msgspec.json.decode(parts["notes"], type=list[str])]
+        return found.told
+    parts = msgspec.json.decode(found.told, type=dict[str, msgspec.Raw])
+    notes = [said_in(language, note) for note in found.notes]
     return _ENCODER.encode({**parts, "notes": [reword(note, game.words) for note in notes] if game else notes})
 
 
@@ -127,16 +134,15 @@ class Playground:
         try:
             async with self._one_at_a_time:
                 await self._time.credit()
-                found = await asyncio.get_running_loop().run_in_executor(_ANYBODY, self._timed, asked)
-            return replace(found, notes=tuple(note_in(language, note) for note in found.notes))
+                return await asyncio.get_running_loop().run_in_executor(_ANYBODY, self._timed, asked, language)
         except InputError as problem:
             raise Bad("odds.malformed", str(problem)) from None
         finally:
             self._waiting -= 1
 
-    def _timed(self, asked: OddsQuestion) -> OddsAnswer:
+    def _timed(self, asked: OddsQuestion, language: str) -> OddsAnswer:
         started = time.thread_time()
         try:
-            return answer(asked)
+            return answer(asked, language)
         finally:
             self._time.spend(time.thread_time() - started)

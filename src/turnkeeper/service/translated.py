@@ -16,8 +16,7 @@ _NUMBER = r"[-+]?\d+(?:[.,]\d+)*"
 _SHORT = r"(?:(?!: ).)*"
 """That of one whose name begins with ``short`` or ``part_short``: it has no place in front of it."""
 _VARIANT = re.compile(r"\.\d$")
-PROBLEMS, ODDS, DETAILS, IMPORTS, MISTAKES = "problems", "odds", "details", "imports", "mistakes"
-ODDS_TABLES = "odds_tables"
+PROBLEMS, DETAILS, IMPORTS, MISTAKES = "problems", "details", "imports", "mistakes"
 _LONGEST_IMPORTED = 1000
 """Longer texts of an import stay English: a file can make one that takes long to find."""
 _PLACE = re.compile(r"(?:[\w.\[\]$-]+: )*")
@@ -38,16 +37,6 @@ def problem_in(language: str, code: str, text: str) -> str:
     return text if language == ENGLISH else _said(language, PROBLEMS, found_by(PROBLEMS, text, code), text)
 
 
-def note_in(language: str, text: str) -> str:
-    """A note on odds or below a table of them, in a language; in English where there is no message for it.
-
-    >>> note_in("de", "Nobody whose numbers you know has a turn to come.")
-    'Niemand, dessen Werte du kennst, ist noch dran.'
-    >>> note_in("de", "Dealt from 1 or 2 decks, each by its chance.")
-    'Gegeben aus 1 oder 2 Stapeln, jede Zahl nach ihrer Chance.'
-    """
-    said = text if language == ENGLISH else _said(language, ODDS, found_by(ODDS, text), text)
-    return said if said != text else text_in(language, ODDS_TABLES, text)
 
 
 def text_in(language: str, part: str, text: str) -> str:
@@ -56,8 +45,8 @@ def text_in(language: str, part: str, text: str) -> str:
     A parameter whose name begins with ``part`` is a text of that part, too; messages whose key begins with ``part.``
     are for such parameters alone.
 
-    >>> text_in("de", "odds_tables", "Actions: standard error"), text_in("de", "odds_tables", "Ana")
-    ('Aktionen: Standardfehler', 'Ana')
+    >>> text_in("de", "help", "The files."), text_in("de", "help", "Ana")
+    ('Die Dateien.', 'Ana')
     """
     found = found_by(part, text) if language != ENGLISH else None
     return text if found is None or found[0].startswith("part.") else _filled(language, part, found, text)

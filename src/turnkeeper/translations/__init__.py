@@ -9,7 +9,6 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Mapping
-from pathlib import Path
 
 from turnkeeper.default_language import ENGLISH as ENGLISH
 
@@ -17,15 +16,16 @@ _MESSAGE = re.compile(r"^([A-Za-z][\w-]*) *=[ ]?", re.ASCII | re.MULTILINE)
 _COMMENT = re.compile(r"^#.*\n?", re.MULTILINE)
 _PLAIN = re.compile(r"[^A-Za-z0-9_-]")
 _SIGN = re.compile(r"_u([0-9a-f]{2})")
-_FOLDER = Path(__file__).parent
 _WEIGHT = re.compile(r"\s*[qQ]\s*=\s*(1(?:\.0{0,3})?|0(?:\.\d{0,3})?)\s*", re.ASCII)
 
 
 @functools.cache
 def languages() -> tuple[str, ...]:
     """The languages that are whole, by their codes (``en``, ``de``): English first. Others are not offered."""
-    whole = {one.name for one in (_FOLDER / ENGLISH).iterdir()}
-    folders = [one for one in _FOLDER.iterdir() if one.is_dir()]
+    from importlib.resources import files  # noqa: PLC0415 - takes longer to load than to read a part
+
+    whole = {one.name for one in files(__name__).joinpath(ENGLISH).iterdir()}
+    folders = [one for one in files(__name__).iterdir() if one.is_dir()]
     found = [folder.name for folder in folders if whole <= {one.name for one in folder.iterdir()}]
     return (ENGLISH, *sorted(name for name in found if name != ENGLISH))
 
@@ -33,8 +33,11 @@ def languages() -> tuple[str, ...]:
 @functools.cache
 def messages(language: str, part: str) -> Mapping[str, str]:
     """The messages of a part (``core``, a system, ``odds``) by key; empty where a language has no such file."""
-    file = _FOLDER / language / f"{part}.ftl"
-    return read_messages(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    try:
+        with open(f"{__path__[0]}/{language}/{part}.ftl", encoding="utf-8") as file:  # noqa: PTH123 - as above
+            return read_messages(file.read())
+    except FileNotFoundError:
+        return {}
 
 
 def read_messages(text: str) -> dict[str, str]:

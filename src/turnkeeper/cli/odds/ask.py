@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from turnkeeper.cli.odds import tables
 from turnkeeper.cli.odds.query_parser import Query, written
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.default_language import ENGLISH
 
 _NARROWEST = 40
@@ -24,12 +25,10 @@ class OutputForm(NamedTuple):
 
 def printed(query: Query, found: Sequence[tables.OddsTable], form: OutputForm) -> str:
     """The answer as it is printed; a picture of it is drawn if wanted. Raises :class:`InputError` if it cannot be."""
-    title = f"Odds: {query.asking.system}: {', '.join(one.name for one in query.asking.actors)}"
-    if form.language != ENGLISH:
-        from turnkeeper.cli.odds.translated import odds_text_in, tables_in  # noqa: PLC0415 - English needs none
-
-        found, title = tables_in(form.language, found), odds_text_in(form.language, title)
+    found = [tables.said(table, form.language) for table in found]
     if form.svg:
+        names = f"{query.asking.system}: {', '.join(one.name for one in query.asking.actors)}"
+        title = MessageText("odds_tables.title.picture", name=names).said_in(form.language)
         _draw(form.svg, title if len(title) < 70 else title[:69] + "…", found)  # noqa: PLR2004 - one line
     if not form.json:
         return tables.text(found, max(_NARROWEST, form.width))
@@ -51,4 +50,4 @@ def _draw(path: str, title: str, found: Sequence[tables.OddsTable]) -> None:
         with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - pathlib is not loaded for it
             file.write(svg(title, found))
     except OSError as problem:
-        raise InputError(problem.strerror or "cannot be written", path) from None
+        raise InputError(problem.strerror or MessageText("mistakes.odds.write"), path) from None

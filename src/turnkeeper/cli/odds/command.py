@@ -16,6 +16,7 @@ from turnkeeper.cli.odds.query_parser import Typed, query
 from turnkeeper.cli.odds.simulated import SimulationFlags, simulated
 from turnkeeper.cli.odds.tables import answered
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.translations import ENGLISH
 
 
@@ -60,7 +61,7 @@ def odds(  # noqa: PLR0913 - one parameter for each option of the command
     speak(ENGLISH if json else lang)
     screen = Screen(quiet=json)
     if not simulate and (hold or play):
-        raise InputError("--hold and --play go with --simulate")
+        raise InputError(MessageText("mistakes.odds.simulate_only"))
     asked = query(Typed(system, actors or (), option or (), sweep, turned, left))
     flags = SimulationFlags(simulate, hold, play or (), seed, jobs)
     width = screen.console.width if screen.terminal else 10_000

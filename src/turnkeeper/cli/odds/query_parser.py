@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.odds.register import SYSTEMS, ActorParameter, AskedActor, Asking
 
 MOST = 200
@@ -59,9 +60,11 @@ def query(typed: Typed) -> Query:
     ('passes', range(1, 5))
     """
     if typed.system not in SYSTEMS:
-        raise InputError(f"there are odds for {', '.join(SYSTEMS)}", f"system {typed.system[:40]}")
+        raise InputError(
+            MessageText("mistakes.odds.systems", systems=", ".join(SYSTEMS)), f"system {typed.system[:40]}"
+        )
     if typed.system != "npc_deck" and (typed.turned or typed.left != _WHOLE_TURN):
-        raise InputError("--turned and --left are for npc_deck")
+        raise InputError(MessageText("mistakes.odds.npc_deck_only"))
     options = _options(typed.option, SYSTEMS[typed.system].options)
     turned = tuple(typed.turned.upper().replace(",", " ").split())
     found = Asking(typed.system, _actors(typed, options), options, turned=turned, left=typed.left)
@@ -79,10 +82,11 @@ def _options(pairs: Sequence[str], known: Mapping[str, Sequence[str | int | bool
     for pair in pairs:
         name, _, value = pair.partition("=")
         if name not in known:
-            raise InputError(f"no option here is called {name[:60]} (there are: {', '.join(known) or 'none'})")
+            others = ", ".join(known) or MessageText("mistakes.part.none")
+            raise InputError(MessageText("mistakes.odds.option", name=name[:60], part_names=others))
         values = {written(one): one for one in known[name]}
         if value not in values:
-            raise InputError(f"{name} is one of {', '.join(values)}, not {value[:40]}")
+            raise InputError(MessageText("mistakes.odds.value", name=name, values=", ".join(values), value=value[:40]))
         chosen[name] = values[value]
     return chosen
 
@@ -93,9 +97,9 @@ def _actors(typed: Typed, options: Mapping[str, Any]) -> tuple[AskedActor, ...]:
     for text in typed.actors:
         found += _actor(text, SYSTEMS[typed.system].parameters_with(options), SYSTEMS[typed.system].usual)
         if len(found) > MOST:
-            raise InputError(f"more than {MOST} actors are too many")
+            raise InputError(MessageText("mistakes.odds.many", number=MOST))
     if not found:
-        raise InputError(f"name at least one actor, as in: turnkeeper odds {typed.system} {_EXAMPLES[typed.system]}")
+        raise InputError(MessageText("mistakes.odds.nobody", name=f"{typed.system} {_EXAMPLES[typed.system]}"))
     return tuple(found)
 
 
@@ -105,18 +109,18 @@ def _actor(text: str, parameters: Sequence[ActorParameter], number: int) -> list
     name = name.strip()
     if "=" in name:
         told, _, value = name.partition("=")
-        raise InputError(f"a number stands after a colon: {told}:{value}", text[:40])
+        raise InputError(MessageText("mistakes.odds.colon", text=f"{told}:{value}"), text[:40])
     if name.lstrip("+-").isdecimal():
-        raise InputError(f"a number stands after a colon: ana:{name}", text[:40])
+        raise InputError(MessageText("mistakes.odds.colon", text=f"ana:{name}"), text[:40])
     if not name or not name.isprintable() or len(name) > 60:  # noqa: PLR2004 - as long as a name may be
-        raise InputError("an actor is written NAME or NAME:NUMBER,WORD,KEY=VALUE", text[:40])
+        raise InputError(MessageText("mistakes.odds.actor"), text[:40])
     words = {word: one.name for one in parameters for word in one.words}
     keys = {one.key or one.name: one for one in parameters if not one.words}
     typed: dict[str, Any] = {}
 
     def keep(one: str, value: int | str) -> None:
         if one in typed:
-            raise InputError(f"{name}: {part[:40]} is a second value of the same thing")
+            raise InputError(MessageText("mistakes.odds.second", name=name, word=part[:40]))
         typed[one] = value
 
     for part in filter(None, (part.strip() for part in rest.split(","))):
@@ -124,22 +128,30 @@ def _actor(text: str, parameters: Sequence[ActorParameter], number: int) -> list
         if equals and key in keys:
             keep(keys[key].name, value.upper() if keys[key].is_card else whole(value, f"{name}: {key}"))
         elif part[0] == "x" and part[1:].isdecimal():
-            keep(_COPIES, whole(part[1:], f"{name}: how many"))
+            keep(_COPIES, whole(part[1:], MessageText("mistakes.part.what_many", name=name)))
         elif part.lstrip("+-").isdecimal():
             keep(_NUMBER, whole(part, name))
         else:
             word = next((word for word in (part, part.upper()) if word in words), "")
             if not word:
-                known = ", ".join([*words, *(f"{one}=" for one in keys)]) or "a number"
-                raise InputError(
-                    f"{name}: {f'{key[:40]}=' if equals else part[:40]} means nothing here (known: {known})"
+                raise _meaningless(
+                    name, f"{key[:40]}=" if equals else part[:40], [*words, *(f"{one}=" for one in keys)]
                 )
             keep(words[word], word)
     number, copies = typed.pop(_NUMBER, number), typed.pop(_COPIES, None)
     if copies is not None and not 1 <= copies <= MOST:
-        raise InputError(f"{name}: x{copies} is not from x1 to x{MOST}")
+        raise InputError(MessageText("mistakes.odds.copies", name=name, number=copies, number_most=MOST))
     names = [f"{name}-{at}" for at in range(1, copies + 1)] if copies else [name]
     return [AskedActor(one, number, typed) for one in names]
+
+
+def _meaningless(name: str, word: str, others: Sequence[str]) -> InputError:
+    known = (
+        MessageText("mistakes.part.known", words=", ".join(others))
+        if others
+        else MessageText("mistakes.part.known_number")
+    )
+    return InputError(MessageText("mistakes.odds.means_nothing", name=name, word=word, part_known=known))
 
 
 def _sweep(text: str, asking: Asking) -> Sweep:
@@ -147,21 +159,23 @@ def _sweep(text: str, asking: Asking) -> Sweep:
     name, _, span = text.partition("=")
     low, dots, high = span.partition("..")
     if not (dots and low.strip() and high.strip()):
-        raise InputError("a sweep is written NAME=LOW..HIGH or NAME.KEY=LOW..HIGH", text[:40])
+        raise InputError(MessageText("mistakes.odds.sweep_form"), text[:40])
     first, last = whole(low, "sweep"), whole(high, "sweep")
     if not 0 <= last - first <= 100:  # noqa: PLR2004 - more would be no table any more
-        raise InputError(f"a sweep goes up, over at most 101 numbers: {span[:40]}")
+        raise InputError(MessageText("mistakes.odds.sweep_up", text=span[:40]))
     names = [one.name for one in asking.actors]
     name, key = name.strip(), ""
     if "." in name and name not in names:
         name, _, key = name.rpartition(".")
     if name not in names:
-        raise InputError(f"sweep: there is no actor called {name[:60]} (there are: {', '.join(names)[:200]})")
+        others = ", ".join(names)[:200]
+        raise InputError(MessageText("mistakes.odds.sweep_actor", name=name[:60], part_names=others))
     system = SYSTEMS[asking.system]
-    numbers = {"": system.number, **{one.key or one.name: one for one in system.parameters if one.swept}}
+    numbers = {"": system.number, **{one.key or one.name: one for one in system.parameters if one.is_swept}}
     if key not in numbers:
         known = ", ".join(f"{name}.{other}" for other in numbers if other)
-        raise InputError(f"sweep: there is no number {key[:40]} here (known: {name[:40]}{known and ', '}{known[:200]})")
+        known = f"{name[:40]}{known and ', '}{known[:200]}"
+        raise InputError(MessageText("mistakes.odds.sweep_key", key=key[:40], names=known))
     return Sweep(name, numbers[key], range(first, last + 1))
 
 
@@ -170,7 +184,7 @@ def whole(text: str, what: str) -> int:
     try:
         number = int(text)
     except ValueError:
-        raise InputError(f"{what}: not a whole number: {text[:40]}") from None
+        raise InputError(MessageText("mistakes.odds.whole", part_what=what, text=text[:40])) from None
     if abs(number) > _FAR:
-        raise InputError(f"{what}: {text[:40]} is out of all bounds")
+        raise InputError(MessageText("mistakes.odds.bounds", part_what=what, number=text[:40]))
     return number

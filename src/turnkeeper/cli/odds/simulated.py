@@ -16,6 +16,7 @@ from turnkeeper.cli.odds.query_parser import Query
 from turnkeeper.cli.odds.tables import OddsTable
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import MessageText
 from turnkeeper.odds.register import SYSTEMS, AskedActor
 from turnkeeper.odds.simulation import Estimate, SimulatedActor, SimulationCounts, SimulationPlan, simulate
 from turnkeeper.roster.actors import slug
@@ -35,15 +36,15 @@ def simulated(query: Query, played: SimulationFlags) -> list[OddsTable]:
     """Play what is asked. Raises :class:`InputError` for what the engine cannot play."""
     asking = query.asking
     if query.sweep or asking.turned or asking.left != 13:  # noqa: PLR2004 - the whole turn
-        raise InputError("--simulate plays one fight from its start: without --sweep, --turned and --left")
+        raise InputError(MessageText("mistakes.odds.simulate_alone"))
     holders = [ActorId(slug(name)) for name in played.hold.split(",") if name.strip()]
     parts = tuple(_part(asking.system, one) for one in asking.actors)
     known = {part.id for part in parts}
     if len(known) < len(parts):
-        raise InputError("two actors have names that make the same id; give them other names")
+        raise InputError(MessageText("mistakes.odds.same_id"))
     for holder in holders:
         if holder not in known:
-            raise InputError(f"hold: there is no actor called {holder[:60]}")
+            raise InputError(MessageText("mistakes.odds.hold", name=holder[:60]))
     # The engine has its rule for what is left to people here.
     options = {name: value for name, value in asking.options.items() if value != "choice"}
     plan = SimulationPlan(asking.system, parts, options, tuple(holders), played.seed, _plays(played.plays))
@@ -58,7 +59,7 @@ def _part(system: str, one: AskedActor) -> SimulatedActor:
     for parameter in asked.parameters:
         if parameter.name in one.given and not parameter.is_played:
             typed = one.word(parameter.name) if parameter.words else parameter.key or parameter.name
-            raise InputError(f"{one.name}: {typed} cannot be simulated; --play says how people play")
+            raise InputError(MessageText("mistakes.odds.simulated", name=one.name, word=typed))
     profile = {name: value for name, value in one.given.items() if name != "side"}
     side: Any = "npc" if system == "npc_deck" else one.word("side", "hazard" if "event" in one.given else "pc")
     return SimulatedActor(ActorId(slug(one.name)), side, {asked.number.name: one.number, **profile})
@@ -71,7 +72,7 @@ def _plays(pairs: Sequence[str]) -> dict[ActorId, str]:
         name, equals, text = pair.partition("=")
         word, colon, other = text.partition(":")
         if not equals or not name.strip():
-            raise InputError("how an actor plays is written NAME=HOW, as in sam=after:rat", pair[:40])
+            raise InputError(MessageText("mistakes.odds.play_form"), pair[:40])
         found[ActorId(slug(name))] = word + colon + (slug(other) if other.strip() else "")
     return found
 
@@ -87,21 +88,30 @@ def _with_progress(work: Callable[[Callable[[int], object]], SimulationCounts], 
 def _tables(plan: SimulationPlan, tally: SimulationCounts) -> list[OddsTable]:
     # An event happens and does not act.
     names = [part.id for part in plan.parts if not part.profile.get("event")]
-    note = f"{tally.fights} fights, seed {plan.seed}; the standard errors are in the table below."
+    note = MessageText("odds_tables.note.simulated", number=tally.fights, seed=plan.seed)
     columns = tuple(map(str, range(1, len(names) + 1)))
+    placed = (*columns, MessageText("odds_tables.column.none"))
     estimates = [(name, [tally.place(name, place) for place in range(1, len(names) + 1)]
                   + [tally.none(name)]) for name in names]  # fmt: skip
     tied = [(name, [tally.tie(name, place) for place in range(1, len(names) + 1)]) for name in names]
     most = max(number for _, number in tally.actions)
     counts = [(name, [tally.count(name, number) for number in range(most + 1)]) for name in names]
     found = [
-        *_pair("order", "Places by first action", (*columns, "none"), estimates, note),
-        *_pair("actions", "Actions", tuple(map(str, range(most + 1))), counts, note),
+        *_pair("order", MessageText("odds_tables.title.simulated"), placed, estimates, note),
+        *_pair(
+            "actions",
+            MessageText("odds_tables.title.simulated_actions"),
+            tuple(map(str, range(most + 1))),
+            counts,
+            note,
+        ),
     ]
     if tally.tied:
-        found += _pair("together", "First action together with others, over places", columns, tied, note)
+        found += _pair("together", MessageText("odds_tables.title.simulated_ties"), columns, tied, note)
     means = tuple((name, (tally.mean(name).value, Fraction(tally.mean(name).error))) for name in names)
-    return [*found, OddsTable("mean_actions", "Mean number of actions", ("mean", "error"), means, numbers=True)]
+    title = MessageText("odds_tables.title.simulated_mean")
+    headings = (MessageText("odds_tables.column.mean"), MessageText("odds_tables.column.error"))
+    return [*found, OddsTable("mean_actions", title, headings, means, numbers=True)]
 
 
 def _pair(
@@ -111,5 +121,5 @@ def _pair(
     errors = tuple((str(name), tuple(Fraction(one.error) for one in row)) for name, row in rows)
     return [
         OddsTable(key, title, columns, chances, note=note),
-        OddsTable(f"{key}_error", f"{title}: standard error", columns, errors),
+        OddsTable(f"{key}_error", MessageText("odds_tables.title.error", part_title=title), columns, errors),
     ]

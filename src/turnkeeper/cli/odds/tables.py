@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
 from turnkeeper.cli.odds.query_parser import Query, Sweep
+from turnkeeper.core.message import MessageText, joined, said_in
 from turnkeeper.odds.ranks import RankMatrix
 from turnkeeper.odds.register import (
     SYSTEMS,
@@ -50,11 +51,19 @@ class OddsTable(NamedTuple):
     """Rows are the values of a sweep: a chart draws lines, not fields."""
     spread: bool = False
     """Columns are numbers and a row their chances: a chart may put the unlikely ends together."""
-    worded: bool = False
-    """Rows are words, not actors."""
-    named: int = 0
-    """The number of columns that are actors, before those that are words."""
     figures: Figures = ENGLISH_FIGURES
+
+
+def said(table: OddsTable, language: str) -> OddsTable:
+    """A table with its words in a language; the names of actors and the chances stay."""
+    half = said_in(language, MessageText("odds_tables.figure.half"))
+    return table._replace(
+        title=said_in(language, table.title),
+        columns=tuple(said_in(language, column) for column in table.columns),
+        rows=tuple((said_in(language, name), cells) for name, cells in table.rows),
+        note=said_in(language, table.note),
+        figures=Figures(half[1], half[3:]),
+    )
 
 
 def text(tables: Sequence[OddsTable], width: int) -> str:
@@ -147,78 +156,80 @@ def _table(entry: RegisterEntry) -> OddsTable:
     match answer:
         case PlacesAnswer():
             told = (*_legend(matrix, columns, answer.absent), *_off_by(error), *answer.caveats())
-            return table._replace(note=" ".join(told))
+            return table._replace(columns=tuple(map(_place, columns)), note=joined(" ", told))
         case NumbersAnswer():
-            notes = [f"Beyond the last column: at most {error:.1g}." if error else "", answer.remark()]
+            beyond = MessageText("odds_tables.note.beyond", share=f"{error:.1g}") if error else ""
             return table._replace(
                 rows=tuple((name or answer.heading, cells) for name, cells in table.rows),
-                note=" ".join(filter(None, notes)),
+                note=joined(" ", filter(None, (beyond, answer.remark()))),
                 spread=True,
-                worded=answer.is_worded or bool(answer.heading),
             )
         case BeforeAnswer():
-            return table._replace(named=len(columns), note=" ".join(_off_by(error)))
+            return table._replace(note=joined(" ", _off_by(error)))
         case CellsAnswer():
-            return _cells(table._replace(note=" ".join((*_off_by(error), *filter(None, [answer.remark])))), answer)
+            return _cells(table._replace(note=joined(" ", (*_off_by(error), *filter(None, [answer.remark])))), answer)
+
+
+def _place(name: str) -> str:
+    """The heading of a place, or of what there is beside places."""
+    return name if name.isdecimal() else MessageText(f"odds_tables.column.{name}")
 
 
 def _legend(matrix: RankMatrix | None, columns: Sequence[str], absent: str) -> Iterator[str]:
     if matrix is not None and "tied" in columns:
-        yield {"choice": "tied: people settle it.", "together": "tied: they act at the same time."}[matrix.ties]
+        yield MessageText(f"odds_tables.note.tied.{matrix.ties}")
     if "none" in columns:
-        yield f"none: {absent}."
+        yield absent
 
 
 def _off_by(error: float) -> Iterator[str]:
     if error:
-        yield f"Off by at most {error:.1g}."
+        yield MessageText("odds_tables.note.off", share=f"{error:.1g}")
 
 
 def _cells(table: OddsTable, answer: CellsAnswer) -> OddsTable:
     columns = tuple(answer.headings.get(name, name) for name in table.columns)
     rows = tuple((name or answer.headings[""], cells) for name, cells in table.rows)
-    named = 0
     if answer.is_across:
-        named = len(rows) - 1
         columns, rows = tuple(name for name, _ in rows), ((columns[0], tuple(cell for _, (cell,) in rows)),)
-    return table._replace(columns=columns, rows=rows, numbers=answer.is_mean, worded=answer.is_worded, named=named)
+    return table._replace(columns=columns, rows=rows, numbers=answer.is_mean)
 
 
 def _swept(asking: Asking, sweep: Sweep) -> Iterator[OddsTable]:
     """The places and the mean number of actions of one actor, over its other numbers."""
-    name, system, label = sweep.name, SYSTEMS[asking.system], sweep.parameter.swept
-    title = f"{name} with {'another Initiative' if label == 'Initiative' else f'other {label}'}"
-    table = OddsTable("sweep", title, (), (), worded=True, rising=True)
+    name, system, swept_one = sweep.name, SYSTEMS[asking.system], sweep.parameter.name
+    title = MessageText(f"odds_tables.title.sweep_{swept_one}", name=name)
+    table = OddsTable("sweep", title, (), (), rising=True)
 
     def found(question: str) -> list[tuple[str, RegisterAnswer]]:
         answers = swept(asking, name, sweep.parameter, sweep.span, question)
-        return [(f"{label} {number}", answer) for number, answer in answers]
+        return [(MessageText(f"odds_tables.row.{swept_one}", number=str(value)), answer) for value, answer in answers]
 
     orders = [(value, one.order(), one.caveats()) for value, one in found("order") if isinstance(one, PlacesAnswer)]
     if orders:
         rows = [(value, _places(matrix, name)) for value, matrix, _ in orders]
-        columns = ("first", "tied for it", *map(str, range(2, len(asking.actors) + 1)), "none")
+        columns = ("first", "tied_for_it", *map(str, range(2, len(asking.actors) + 1)), "none")
         kept = [column for column in columns if any(row.get(column) for _, row in rows)]
         told = dict.fromkeys(caveat for _, _, caveats in orders for caveat in caveats)
         yield table._replace(
-            title=title + system.where,
-            columns=tuple(kept),
+            title=MessageText("odds_tables.title.sweep_first_pass", part_title=title) if system.has_passes else title,
+            columns=tuple(map(_place, kept)),
             rows=tuple((value, tuple(row[column] for column in kept)) for value, row in rows),
-            note=" ".join((*_off_by(max(matrix.error for _, matrix, _ in orders)), *told)),
+            note=joined(" ", (*_off_by(max(matrix.error for _, matrix, _ in orders)), *told)),
         )
     counts = [(value, one) for value, one in found("actions") if isinstance(one, NumbersAnswer)]
     if counts:
         yield table._replace(
             key="sweep_actions" if orders else "sweep",
-            title=f"{title}: mean {system.counted}",
+            title=MessageText("odds_tables.title.sweep_mean", part_title=title, part_counted=system.counted),
             columns=(system.counted,),
             rows=tuple((value, (one.of(name).mean(),)) for value, one in counts),
             numbers=True,
-            note=" ".join(dict.fromkeys(filter(None, (one.remark() for _, one in counts)))),
+            note=joined(" ", dict.fromkeys(filter(None, (one.remark() for _, one in counts)))),
         )
 
 
 def _places(matrix: RankMatrix, actor: str) -> dict[str, Fraction]:
     later = {str(place): matrix.place(actor, place) for place in range(2, len(matrix.actors) + 1)}
-    first = {"first": matrix.place(actor, 1), "tied for it": matrix.open(actor, 1)}
+    first = {"first": matrix.place(actor, 1), "tied_for_it": matrix.open(actor, 1)}
     return {**first, **later, "none": matrix.without(actor)}

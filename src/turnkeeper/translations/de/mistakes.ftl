@@ -289,6 +289,8 @@ line-output = Standardausgabe: { $part_why }
 
 ## What numbers are of
 
+part-what-initiative = Initiative
+part-what-edge = Edge
 part-what-fights = Kämpfe
 part-what-processes = Prozesse
 part-what-reflexes = Reflexe von { $name }

@@ -36,14 +36,14 @@ title-all_actions = Aktionen aller in der Kampfrunde
 title-places = Plätze in der Runde
 title-places_by_card = Plätze in der Runde, je eine Karte
 title-sweep_mean = { $part_title }: { $part_counted } im Mittel
-title-sweep_pass = { $part_title }, Durchgang { $number }
+title-sweep_first_pass = { $part_title }, Durchgang 1
 title-sweep_initiative = { $name } mit anderer Initiative
 title-sweep_reflexes = { $name } mit anderen Reflexen
 title-sweep_passes = { $name } mit anderer Zahl von Durchgängen
 title-sweep_edge = { $name } mit anderem Edge
 title-sweep_wounds = { $name } mit anderen Verletzungen
 title-sweep_cards = { $name } mit anderer Zahl von Karten
-title-sweep_cards_left = { $name } mit anderer Zahl restlicher Karten
+title-sweep_left = { $name } mit anderer Zahl restlicher Karten
 title-simulated = Plätze nach der ersten Aktion
 title-simulated_actions = Aktionen
 title-simulated_ties = Erste Aktion gleichzeitig mit anderen, nach Plätzen
@@ -53,7 +53,8 @@ title-picture = Chancen: { $name }
 
 ## Numbers
 
-figure-percent = { $number } %
+# Its decimal mark and its sign of percentages, with what stands before that, are those of all numbers.
+figure-half = 0,5 %
 
 ## Columns and rows
 
@@ -82,7 +83,7 @@ row-passes = Durchgänge { $number }
 row-edge = Edge { $number }
 row-wounds = Verletzungen { $number }
 row-cards = Karten { $number }
-row-cards_left = Karten übrig { $number }
+row-left = Karten übrig { $number }
 
 ## Notes
 
@@ -93,7 +94,7 @@ note-no_natural = keine: keine echte Karte; ein Roter Joker allein kann jederzei
 note-off = Die Abweichung ist höchstens { $share }.
 note-beyond = Jenseits der letzten Spalte: höchstens { $share }.
 note-few_hands = Erste Aktionen gibt es für bis zu { $number } Hände.
-note-one_deck = Gegeben aus { $number } Stapel.
+note-one_deck = Gegeben aus 1 Stapel.
 note-decks = Gegeben aus { $number } Stapeln.
 note-mixed = Gegeben aus { $part_decks } Stapeln, jede Zahl nach ihrer Chance.
 part-or = { $part_one } oder { $number }

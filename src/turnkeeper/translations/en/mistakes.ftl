@@ -289,6 +289,8 @@ line-output = standard output: { $part_why }
 
 ## What numbers are of
 
+part-what-initiative = Initiative
+part-what-edge = Edge
 part-what-fights = fights
 part-what-processes = processes
 part-what-reflexes = Reflexes of { $name }

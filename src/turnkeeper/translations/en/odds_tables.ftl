@@ -36,14 +36,14 @@ title-all_actions = Actions of all in the turn
 title-places = Places in the round
 title-places_by_card = Places in the round, a card each
 title-sweep_mean = { $part_title }: mean { $part_counted }
-title-sweep_pass = { $part_title }, pass { $number }
+title-sweep_first_pass = { $part_title }, pass 1
 title-sweep_initiative = { $name } with another Initiative
 title-sweep_reflexes = { $name } with other Reflexes
 title-sweep_passes = { $name } with other passes
 title-sweep_edge = { $name } with other Edge
 title-sweep_wounds = { $name } with other wounds
 title-sweep_cards = { $name } with other cards
-title-sweep_cards_left = { $name } with other cards left
+title-sweep_left = { $name } with other cards left
 title-simulated = Places by first action
 title-simulated_actions = Actions
 title-simulated_ties = First action together with others, over places
@@ -53,7 +53,8 @@ title-picture = Odds: { $name }
 
 ## Numbers
 
-figure-percent = { $number }%
+# Its decimal mark and its sign of percentages, with what stands before that, are those of all numbers.
+figure-half = 0.5%
 
 ## Columns and rows
 
@@ -82,7 +83,7 @@ row-passes = passes { $number }
 row-edge = Edge { $number }
 row-wounds = wounds { $number }
 row-cards = cards { $number }
-row-cards_left = cards left { $number }
+row-left = cards left { $number }
 
 ## Notes
 
@@ -93,7 +94,7 @@ note-no_natural = none: no natural card; a Red Joker alone may act at any time.
 note-off = Off by at most { $share }.
 note-beyond = Beyond the last column: at most { $share }.
 note-few_hands = First actions are given for up to { $number } hands.
-note-one_deck = Dealt from { $number } deck.
+note-one_deck = Dealt from 1 deck.
 note-decks = Dealt from { $number } decks.
 note-mixed = Dealt from { $part_decks } decks, each by its chance.
 part-or = { $part_one } or { $number }
