@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import textwrap
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from turnkeeper.default_language import ENGLISH
@@ -104,11 +105,16 @@ def help_in(language: str, text: str) -> str:
     ('Die Dateien.', 'The files.')
     """
     text = " ".join(text.split())
-    if language == ENGLISH:
-        return text
-    from turnkeeper.service.translated import text_in  # noqa: PLC0415 - English needs none
+    return text if language == ENGLISH else _said(language).get(text, text)
 
-    return text_in(language, _PART, text)
+
+@functools.cache
+def _said(language: str) -> Mapping[str, str]:
+    """The texts of help pages in a language, by the English ones, which stand where the parser looks for them."""
+    from turnkeeper.translations import messages  # noqa: PLC0415 - English needs none
+
+    said = messages(language, _PART)
+    return {text: said.get(key, text) for key, text in messages(ENGLISH, _PART).items()}
 
 
 def help_page(width: int, language: str = ENGLISH) -> str:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions
 
 
+_VALUE = "{ $value }"
+
+
 class TranslatedHelp(DefaultFormatter):
     """The usual form of a help page, with its words in a language."""
 
@@ -50,5 +53,10 @@ class _Description(DescriptionRenderer):
             raise TypeError(shown)
         text = InlineText(Text(help_in(self._language, str(shown.primary_renderable))))
         for behind in shown.texts:
-            text.append(Text(help_in(self._language, behind.plain), behind.style))
+            text.append(Text(self._behind(behind.plain.strip()), behind.style))
         return text
+
+    def _behind(self, text: str) -> str:
+        """What stands in brackets behind an entry, some of it with a value, as ``[default: 13]``."""
+        name, colon, value = text.removesuffix("]").partition(": ")
+        return help_in(self._language, f"{name}: {_VALUE}]" if colon else text).replace(_VALUE, value)

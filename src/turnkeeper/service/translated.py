@@ -39,19 +39,6 @@ def problem_in(language: str, code: str, text: str) -> str:
 
 
 
-def text_in(language: str, part: str, text: str) -> str:
-    """A text of a part in a language; in English where there is no message for it.
-
-    A parameter whose name begins with ``part`` is a text of that part, too; messages whose key begins with ``part.``
-    are for such parameters alone.
-
-    >>> text_in("de", "help", "The files."), text_in("de", "help", "Ana")
-    ('Die Dateien.', 'Ana')
-    """
-    found = found_by(part, text) if language != ENGLISH else None
-    return text if found is None or found[0].startswith("part.") else _filled(language, part, found, text)
-
-
 def _filled(language: str, part: str, found: tuple[str, Mapping[str, str]] | None, text: str) -> str:
     pattern = messages(language, part).get(found[0]) if found else None
     if not (found and pattern):
