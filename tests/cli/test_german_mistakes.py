@@ -20,7 +20,7 @@ from turnkeeper.service.translated import MISTAKES, found_by, mistake_in
 from turnkeeper.translations import ENGLISH, messages
 
 PACKAGE = Path(turnkeeper.__file__).parent
-SOURCES = ("cli", "odds", "presets", "scenario", "core", "roster", "store")
+SOURCES = ("cli", "presets", "scenario", "core", "roster", "store")
 STORE = "Damaged InUse Closed Failed Full ReadOnly Unreachable"
 ERRORS = frozenset(("InputError", "complain", "Duplicate", "RowTooLong", *(f"Store{name}" for name in STORE.split())))
 SAYING = ("_out_of_place", "_not_as_sealed")

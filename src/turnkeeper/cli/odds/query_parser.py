@@ -82,8 +82,7 @@ def _options(pairs: Sequence[str], known: Mapping[str, Sequence[str | int | bool
     for pair in pairs:
         name, _, value = pair.partition("=")
         if name not in known:
-            others = ", ".join(known) or MessageText("mistakes.part.none")
-            raise InputError(MessageText("mistakes.odds.option", name=name[:60], part_names=others))
+            raise InputError(MessageText("mistakes.odds.option", name=name[:60], names=", ".join(known)))
         values = {written(one): one for one in known[name]}
         if value not in values:
             raise InputError(MessageText("mistakes.odds.value", name=name, values=", ".join(values), value=value[:40]))
@@ -134,24 +133,15 @@ def _actor(text: str, parameters: Sequence[ActorParameter], number: int) -> list
         else:
             word = next((word for word in (part, part.upper()) if word in words), "")
             if not word:
-                raise _meaningless(
-                    name, f"{key[:40]}=" if equals else part[:40], [*words, *(f"{one}=" for one in keys)]
-                )
+                known = ", ".join([*words, *(f"{one}=" for one in keys)])
+                word = f"{key[:40]}=" if equals else part[:40]
+                raise InputError(MessageText("mistakes.odds.means_nothing", name=name, word=word, words=known))
             keep(words[word], word)
     number, copies = typed.pop(_NUMBER, number), typed.pop(_COPIES, None)
     if copies is not None and not 1 <= copies <= MOST:
         raise InputError(MessageText("mistakes.odds.copies", name=name, number=copies, number_most=MOST))
     names = [f"{name}-{at}" for at in range(1, copies + 1)] if copies else [name]
     return [AskedActor(one, number, typed) for one in names]
-
-
-def _meaningless(name: str, word: str, others: Sequence[str]) -> InputError:
-    known = (
-        MessageText("mistakes.part.known", words=", ".join(others))
-        if others
-        else MessageText("mistakes.part.known_number")
-    )
-    return InputError(MessageText("mistakes.odds.means_nothing", name=name, word=word, part_known=known))
 
 
 def _sweep(text: str, asking: Asking) -> Sweep:

@@ -22,15 +22,13 @@ odds-whole = { $part_what }: keine ganze Zahl: { $text }
 part-what_many = { $name }: wie viele
 odds-many = mehr als { $number } Figuren sind zu viele
 odds-most = { $number } Figuren sind zu viele (höchstens { $number_most })
-odds-option = hier heißt keine Option { $name } (es gibt: { $part_names })
+odds-option = hier heißt keine Option { $name } (es gibt: { $names })
 odds-value = { $name } ist eins von { $values }, nicht { $value }
-odds-means_nothing = { $name }: { $word } bedeutet hier nichts ({ $part_known })
+odds-means_nothing = { $name }: { $word } bedeutet hier nichts (bekannt: { $words })
 odds-second = { $name }: { $word } ist ein zweiter Wert für dasselbe
 odds-npc_deck_only = --turned und --left sind für npc_deck
 odds-simulate_only = --hold und --play gehören zu --simulate
 odds-glitch = ein Patzer gehört zu einem Ergebnis: score=11,glitch
-part-known = bekannt: { $words }
-part-known_number = bekannt: eine Zahl
 part-none = keine
 odds-simulate_alone = --simulate spielt einen Kampf von Anfang an: ohne --sweep, --turned und --left
 odds-same_id = die Namen zweier Figuren ergeben dieselbe Kennung; gib ihnen andere Namen

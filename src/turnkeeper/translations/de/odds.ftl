@@ -6,7 +6,6 @@ note-by_lot = Von gleichen Karten kommt hier eine durch das Los zuerst: Wer zusa
 note-by_lot_from = Von gleichen Karten aus { $decks } oder mehr Stapeln kommt hier eine durch das Los zuerst.
 note-tied-choice = Gleichstand: Die Beteiligten klären ihn.
 note-tied-together = Gleichstand: Sie handeln gleichzeitig.
-note-tied-hidden = Gleichstand: Zahlen, die du nicht kennst, entscheiden.
 note-hidden_reflexes = Gleichstände hängen von Reflexen ab, die du nicht kennst: Ein Platz liegt zwischen der Chance allein und der mit den Gleichständen, die ihn betreffen.
 note-hidden_second = Gleichstände hängen von zweiten Zahlen ab, die du nicht kennst: Ein Platz liegt zwischen der Chance allein und der mit den Gleichständen, die ihn betreffen.
 note-npc_last = Die nächste NSC-Karte kommt vielleicht aus einem neu gemischten Stapel: Du siehst nicht, ob vorher noch eine fällig ist.

@@ -22,15 +22,13 @@ odds-whole = { $part_what }: not a whole number: { $text }
 part-what_many = { $name }: how many
 odds-many = more than { $number } actors are too many
 odds-most = { $number } actors are too many (the most is { $number_most })
-odds-option = no option here is called { $name } (there are: { $part_names })
+odds-option = no option here is called { $name } (there are: { $names })
 odds-value = { $name } is one of { $values }, not { $value }
-odds-means_nothing = { $name }: { $word } means nothing here ({ $part_known })
+odds-means_nothing = { $name }: { $word } means nothing here (known: { $words })
 odds-second = { $name }: { $word } is a second value of the same thing
 odds-npc_deck_only = --turned and --left are for npc_deck
 odds-simulate_only = --hold and --play go with --simulate
 odds-glitch = a glitch goes with a score: score=11,glitch
-part-known = known: { $words }
-part-known_number = known: a number
 part-none = none
 odds-simulate_alone = --simulate plays one fight from its start: without --sweep, --turned and --left
 odds-same_id = two actors have names that make the same id; give them other names

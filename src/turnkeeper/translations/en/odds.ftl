@@ -6,7 +6,6 @@ note-by_lot = Of equal cards one comes first by lot here: who acts together woul
 note-by_lot_from = Of equal cards from { $decks } decks or more one comes first by lot here.
 note-tied-choice = Tied: people settle it.
 note-tied-together = Tied: they act at the same time.
-note-tied-hidden = Tied: settled by figures that you do not know.
 note-hidden_reflexes = Ties are settled by Reflexes that you do not know: a place is between its chance alone and that with the ties that cover it.
 note-hidden_second = Ties are settled by second numbers that you do not know: a place is between its chance alone and that with the ties that cover it.
 note-npc_last = The next NPC card may come from a reshuffled deck: you cannot see whether another is due before.
