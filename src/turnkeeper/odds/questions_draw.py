@@ -80,7 +80,7 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
                 yield name, [*map(found.at_most, _CYCLES)]
 
     turns = NumbersAnswer(tuple(cards), lambda name: draw.turns(cards[name]))
-    everybody = NumbersAnswer(("",), lambda _: draw.draws(acting), heading=MessageText("odds_tables.row.all"))
+    everybody = NumbersAnswer((MessageText("odds_tables.row.all"),), lambda _: draw.draws(acting))
     drawn = {"chance": MessageText("odds_tables.row.drawn"), "": MessageText("odds_tables.column.delimiter")}
     coming = CellsAnswer(("chance",), next_card, drawn, is_across=True)
     fires = CellsAnswer(("chance",), holds, {"chance": MessageText("odds_tables.column.fires")})

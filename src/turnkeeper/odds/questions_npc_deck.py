@@ -64,17 +64,14 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     offer = CellsAnswer((MessageText("odds_tables.column.may_act"), *by_size), offered, remark=at_best)
     of_next = CellsAnswer(("0", *sizes), size_of_next, remark=at_best)
     of_side = NumbersAnswer(tuple(counted), lambda name: npc_deck.per_turn(side, counted[name], now, options))
+    in_cards = (MessageText("odds_tables.column.cards"),)
     mean_worth = CellsAnswer(
-        (MessageText("odds_tables.column.cards"),),
-        lambda: [(name, (worth(name).mean(),)) for name in named],
-        is_mean=True,
-        remark=at_best,
+        in_cards, lambda: [(name, (worth(name).mean(),)) for name in named], is_mean=True, remark=at_best
     )
     means_of_side = CellsAnswer(ranks, lambda: means(counted), is_mean=True)
     each = {name: npc_deck.taken(npc=name) for name in named}
-    means_of_each = CellsAnswer(
-        ranks, lambda: means(each), is_mean=True, remark=MessageText("odds_tables.note.app_picks")
-    )
+    by_app = MessageText("odds_tables.note.app_picks")
+    means_of_each = CellsAnswer(ranks, lambda: means(each), is_mean=True, remark=by_app)
     acts, worths = (NumbersAnswer(tuple(named), one, remark=lambda: at_best) for one in (turn_actions, worth))
     # An increment with several cards may let it act on each.
     several = options.cards_per_increment > 1

@@ -55,13 +55,9 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
             yield one.name, [passes.acting([one], number, rules).chance(1) for number in numbers]
 
     def places(number: int) -> RegisterEntry:
+        title = MessageText("odds_tables.title.places_in_pass", number=number)
         answer = PlacesAnswer(lambda: passes.order(combatants, number, rules))
-        return RegisterEntry(
-            f"order_{number}",
-            MessageText("odds_tables.title.places_in_pass", number=number),
-            answer,
-            "order" if number == 1 else "",
-        )
+        return RegisterEntry(f"order_{number}", title, answer, "order" if number == 1 else "")
 
     headings = {
         "glitch": MessageText("odds_tables.column.glitch"),
@@ -71,28 +67,18 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     in_pass: Mapping[str, int] = {MessageText("odds_tables.column.pass", number=number): number for number in numbers}
     by_pass = CellsAnswer(tuple(map(str, numbers)), acts, {str(number): name for name, number in in_pass.items()})
     acting = NumbersAnswer(tuple(in_pass), lambda name: passes.acting(combatants, in_pass[name], rules))
-    everybody = NumbersAnswer(
-        ("",), lambda _: sum_of(map(actions, names)), None, heading=MessageText("odds_tables.row.all")
-    )
+    everybody = NumbersAnswer((MessageText("odds_tables.row.all"),), lambda _: sum_of(map(actions, names)), None)
+    scores = NumbersAnswer(names, lambda name: passes.scores(named[name], rules), None)
+    counts = NumbersAnswer(names, actions)
+    all_actions = "all_actions" if 1 < len(names) <= _MOST_TOGETHER else ""
     return (
-        RegisterEntry(
-            "score",
-            MessageText("odds_tables.title.score"),
-            NumbersAnswer(names, lambda name: passes.scores(named[name], rules), None),
-            "scores",
-        ),
+        RegisterEntry("score", MessageText("odds_tables.title.score"), scores, "scores"),
         RegisterEntry("glitch" if tested else "", MessageText("odds_tables.title.glitches"), glitched, "glitches"),
-        RegisterEntry(
-            "actions", MessageText("odds_tables.title.actions_in_turn"), NumbersAnswer(names, actions), "actions"
-        ),
+        RegisterEntry("actions", MessageText("odds_tables.title.actions_in_turn"), counts, "actions"),
         RegisterEntry("acts", MessageText("odds_tables.title.acts"), by_pass, "acts"),
         *map(places, numbers),
         RegisterEntry("acting", MessageText("odds_tables.title.acting"), acting),
-        RegisterEntry(
-            "all_actions" if 1 < len(names) <= _MOST_TOGETHER else "",
-            MessageText("odds_tables.title.all_actions"),
-            everybody,
-        ),
+        RegisterEntry(all_actions, MessageText("odds_tables.title.all_actions"), everybody),
         before(
             names,
             lambda one, other: passes.before(combatants[one], combatants[other], 1, rules),

@@ -90,6 +90,10 @@ class SeatOdds(Struct, frozen=True):
     error: float = 0.0
     notes: tuple[str, ...] = ()
 
+    def said_in(self, language: str) -> SeatOdds:
+        """These odds with their notes in a language, as plain texts."""
+        return replace(self, notes=tuple(said_in(language, note) for note in self.notes))
+
 
 def seat_odds(fight: Encounter, seat: Seat, language: str = ENGLISH) -> SeatOdds:
     """The odds that ``seat`` may know now. Empty ones where there is nothing to reckon, or for a plug-in system.
@@ -105,8 +109,7 @@ def seat_odds(fight: Encounter, seat: Seat, language: str = ENGLISH) -> SeatOdds
     >>> [odd.exact for odd in seat_odds(fight, GM).odds if odd.question == "next"]
     ['1/6', '2/3']
     """
-    found = reckoned(what_is_known(fight, seat))
-    return replace(found, notes=tuple(said_in(language, note) for note in found.notes))
+    return reckoned(what_is_known(fight, seat)).said_in(language)
 
 
 def what_is_known(fight: Encounter, seat: Seat) -> Known:

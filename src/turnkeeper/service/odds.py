@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, SeatId
@@ -92,16 +93,9 @@ def _told(version: str, known: Known) -> ReckonedOdds:
     except InputError:
         found = None
     if found is None:
-        return ReckonedOdds(_ENCODER.encode(OddsTold(version=version, system=known.system, settled=False, beyond=True)))
-    told = OddsTold(
-        version=version,
-        system=known.system,
-        settled=found.settled,
-        odds=found.odds,
-        left_out=found.left_out,
-        error=found.error,
-        notes=tuple(said_in(ENGLISH, note) for note in found.notes),
-    )
+        told = OddsTold(version=version, system=known.system, settled=False, beyond=True)
+        return ReckonedOdds(_ENCODER.encode(told))
+    told = OddsTold(version=version, **asdict(found.said_in(ENGLISH)))
     return ReckonedOdds(_ENCODER.encode(told), found.notes)
 
 
