@@ -80,6 +80,12 @@ def test_for_programs_it_is_english(program: Program) -> None:
     assert "\nall " in program("odds", "rolled", "all", "ana", "--lang", "de").out
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_why_a_rule_lets_an_actor_into_no_simulated_fight_is_told_in_german(program: Program, jobs: str) -> None:
+    ran = program("odds", "rolled", "ana:500", "--simulate", "60", "--jobs", jobs, "--lang", "de")
+    assert (ran.code, ran.err) == (2, "turnkeeper: ana: „Reflexe“ muss höchstens 200 sein.\n")
+
+
 def test_the_language_may_be_that_of_the_settings(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
     assert program("odds", "rolled", "ana", "bo").out.startswith("Plätze in der Runde\n")

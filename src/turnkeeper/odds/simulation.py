@@ -26,6 +26,7 @@ from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM, Refusal, Side
 from turnkeeper.odds.limits import within
 from turnkeeper.odds.policies import Hows, how, play
+from turnkeeper.translations import ENGLISH
 
 MOST_FIGHTS = 10_000_000
 _BATCH = 50
@@ -44,6 +45,7 @@ class SimulationPlan(Struct, frozen=True):
     """The plan of a simulation: a system with its options, who is in it, who holds back, and from which seed.
 
     ``plays``: who plays in another way, in a word of :data:`turnkeeper.odds.policies.PLAYS`: ``{"sam": "after:rat"}``.
+    ``language``: that in which it is said why a rule does not let an actor in.
     """
 
     system: str
@@ -52,6 +54,7 @@ class SimulationPlan(Struct, frozen=True):
     holders: tuple[ActorId, ...] = ()
     seed: str = "1"
     plays: Mapping[ActorId, str] = field(default_factory=dict)
+    language: str = ENGLISH
 
 
 class Estimate(Struct, frozen=True):
@@ -191,7 +194,7 @@ def opened(plan: SimulationPlan, number: int) -> Encounter:
     for part in plan.parts:
         result = fight.send(Join(part.id, part.side, part.id, part.group, profile=part.profile), GM)
         if isinstance(result, Refusal):
-            raise InputError(fight.refusal_text(result), part.id)
+            raise InputError(fight.refusal_text(result, plan.language), part.id)
     return fight
 
 

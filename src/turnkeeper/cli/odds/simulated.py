@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from turnkeeper.cli.language import say
+from turnkeeper.cli.language import say, spoken
 from turnkeeper.cli.odds.query_parser import Query
 from turnkeeper.cli.odds.tables import OddsTable
 from turnkeeper.core.errors import InputError
@@ -47,7 +47,7 @@ def simulated(query: Query, played: SimulationFlags) -> list[OddsTable]:
             raise InputError(MessageText("mistakes.odds.hold", name=holder[:60]))
     # The engine has its rule for what is left to people here.
     options = {name: value for name, value in asking.options.items() if value != "choice"}
-    plan = SimulationPlan(asking.system, parts, options, tuple(holders), played.seed, _plays(played.plays))
+    plan = SimulationPlan(asking.system, parts, options, tuple(holders), played.seed, _plays(played.plays), spoken())
     jobs = played.jobs or os.cpu_count() or 1
     tally = _with_progress(lambda told: simulate(plan, played.fights, jobs=jobs, told=told), played.fights)
     return _tables(plan, tally)
