@@ -179,12 +179,8 @@ def npc_cards_over(npc: NpcSide) -> NpcSide:
 def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
     state = with_begun(state, event.begun)
     npc = state.npc
-    pile, spent = npc.pile, npc.spent
-    if event.returned:
-        pile, spent = together(pile, [event.returned]), without(spent, [event.returned])
+    pile = together(npc.pile, [event.returned] if event.returned else [])
     drawn = event.card if event.card in pile else ""
-    if drawn:
-        pile, spent = without(pile, [drawn]), together(spent, [drawn])
     # A card that the GM puts in the place of another is the same draw: who has acted on that has acted (NPC-19).
     same_draw = event.by_gm and not npc.due
     # An NPC lets one card go, not those that are turned over after it (NPC-24).
@@ -198,8 +194,7 @@ def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
         state,
         fighters=fighters,
         npc=NpcSide(
-            pile,
-            spent,
+            without(pile, [drawn] if drawn else []),
             card=event.card,
             drawn=drawn,
             slot=event.slot,
@@ -221,7 +216,7 @@ def _npc_classed(state: State, event: ev.NpcClassed) -> State:
 
 
 def _npc_reshuffled(state: State, event: ev.NpcReshuffled) -> State:
-    return replace(state, npc=replace(state.npc, pile=grants.fresh_deck(), spent={}, drawn="", shuffle=False))
+    return replace(state, npc=replace(state.npc, pile=grants.fresh_deck(), drawn="", shuffle=False))
 
 
 APPLY: dict[type[Event], Callable[[State, Any], State]] = {
