@@ -31,10 +31,6 @@ def _card_held(state: State, event: ev.CardHeld) -> State:
     return fighter_set(state, event.actor, hand=hand, hold=event.card, held_at=increment)
 
 
-def _hold_dropped(state: State, event: ev.HoldDropped) -> State:
-    return _to_lost(state, event.actor, (event.card,), hold="")
-
-
 def _to_lost(state: State, actor: ActorId, cards: Iterable[str], *, draws: int = 0, **changes: object) -> State:
     """Cards of an actor's lost, ``draws`` times by chance; ``changes`` are those of its standing."""
     known = tuple(filter(is_card, cards))
@@ -102,10 +98,6 @@ def _stunned(state: State, event: ev.Stunned) -> State:
     return _struck(state, event, debt, stuns=True, turn=turn)
 
 
-def _stun_ended(state: State, event: ev.StunEnded) -> State:
-    return fighter_set(state, event.actor, stunned=False)
-
-
 def _cards_lost(state: State, event: ev.CardsLost) -> State:
     fighter = state.fighters[event.actor]
     debts = (*((event.debt,) if event.debt else ()), *fighter.debts[1:])
@@ -168,14 +160,14 @@ def _found_again(state: State, event: ev.CardGiven) -> State:
 
 APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     ev.CardHeld: _card_held,
-    ev.HoldDropped: _hold_dropped,
+    ev.HoldDropped: lambda state, event: _to_lost(state, event.actor, (event.card,), hold=""),
     ev.CardsNamed: _cards_named,
     ev.BlackJokerFell: _black_joker_fell,
     ev.Hurt: _hurt,
     ev.AimTested: _aim_tested,
     ev.HurtNoted: _hurt_noted,
     ev.Stunned: _stunned,
-    ev.StunEnded: _stun_ended,
+    ev.StunEnded: lambda state, event: fighter_set(state, event.actor, stunned=False),
     ev.CardsLost: _cards_lost,
     ev.DebtSettled: _debt_settled,
     ev.Sacrificed: _sacrificed,

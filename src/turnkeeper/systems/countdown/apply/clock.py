@@ -47,7 +47,10 @@ def _turn_begun(state: State, event: ev.TurnBegun) -> State:
         slot=OPENING,
         gestures=0,
         secret_gestures=0,
-        fighters={actor: replace(fighter, turn=_fresh(fighter)) for actor, fighter in state.fighters.items()},
+        fighters={
+            actor: replace(fighter, turn=TurnFlags(harmed=fighter.turn.skipped or fighter.skip_next))
+            for actor, fighter in state.fighters.items()
+        },
         npc=replace(state.npc, shown=()),
         # The cards of the turn before went back with it, also where nobody is dealt a hand in this one (HAND-14).
         stocks={},
@@ -55,10 +58,6 @@ def _turn_begun(state: State, event: ev.TurnBegun) -> State:
         plays={},
         lost={},
     )
-
-
-def _fresh(fighter: Fighter) -> TurnFlags:
-    return TurnFlags(harmed=fighter.turn.skipped or fighter.skip_next)
 
 
 def _size_rolled(state: State, event: ev.SizeRolled) -> State:
@@ -77,10 +76,6 @@ def _dealt(state: State, event: ev.Dealt) -> State:
     turn = replace(fighter.turn, size=0, dealt=event.cards)
     state = fighter_set(state, event.actor, hand=(*fighter.hand, *event.cards), turn=turn)
     return out_of_stock(state, event.actor, known, event.decks)
-
-
-def _hands_fixed(state: State, event: ev.HandsFixed) -> State:
-    return replace(state, phase="dealt")
 
 
 def _increment_begun(state: State, event: ev.IncrementBegun) -> State:
@@ -155,15 +150,7 @@ def _turn_ended(state: State, event: ev.TurnEnded) -> State:
     return replace(state, phase="between", increment=0, slot=OPENING, fighters=fighters, lost=lost)
 
 
-def _passed(state: State, event: ev.Passed) -> State:
-    return increment_set(state, event.actor, passed=True)
-
-
 # -- the NPC deck ----------------------------------------------------------------------------------------------------
-
-
-def _npc_card_due(state: State, event: ev.NpcCardDue) -> State:
-    return replace(state, npc=replace(_without_card(state.npc), due=True))
 
 
 def _without_card(npc: NpcSide) -> NpcSide:
@@ -211,10 +198,6 @@ def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
     )
 
 
-def _npc_classed(state: State, event: ev.NpcClassed) -> State:
-    return amended(state, event.actor, npc_class=event.npc_class)
-
-
 def _npc_reshuffled(state: State, event: ev.NpcReshuffled) -> State:
     return replace(state, npc=replace(state.npc, pile=grants.fresh_deck(), drawn="", shuffle=False))
 
@@ -224,14 +207,14 @@ APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     ev.SizeRolled: _size_rolled,
     ev.Stocked: _stocked,
     ev.Dealt: _dealt,
-    ev.HandsFixed: _hands_fixed,
+    ev.HandsFixed: lambda state, _: replace(state, phase="dealt"),
     ev.IncrementBegun: _increment_begun,
     ev.SlotReached: _slot_reached,
     ev.IncrementClosed: _increment_closed,
     ev.TurnEnded: _turn_ended,
-    ev.Passed: _passed,
-    ev.NpcCardDue: _npc_card_due,
+    ev.Passed: lambda state, event: increment_set(state, event.actor, passed=True),
+    ev.NpcCardDue: lambda state, _: replace(state, npc=replace(_without_card(state.npc), due=True)),
     ev.NpcCardTurned: _npc_card_turned,
     ev.NpcReshuffled: _npc_reshuffled,
-    ev.NpcClassed: _npc_classed,
+    ev.NpcClassed: lambda state, event: amended(state, event.actor, npc_class=event.npc_class),
 }

@@ -86,10 +86,6 @@ def _action(state: State, key: str) -> DeclaredAction:
     return next(action for action in state.live if action.key == key)
 
 
-def _contested(state: State, event: ev.Contested) -> State:
-    return action_set(state, event.key, contest="settled", margin=event.margin)
-
-
 def _ahead_spent(state: State, event: ev.AheadSpent) -> State:
     fighter = state.fighters[event.actor]
     # All know by it that the hand has no rank between this one and that card's (HAND-37).
@@ -328,14 +324,6 @@ def _place_named(state: State, event: ev.PlaceNamed) -> State:
     return fighter_set(state, event.actor, motion=motion, increment=increment)
 
 
-def _stop_declared(state: State, event: ev.StopDeclared) -> State:
-    return increment_set(state, event.actor, stopping=True, due=event.due)
-
-
-def _move_reported(state: State, event: ev.MoveReported) -> State:
-    return increment_set(state, event.actor, reported=event.hexes)
-
-
 def _said(state: State, event: ev.Said) -> State:
     fighter = state.fighters[event.actor]
     return fighter_set(
@@ -345,10 +333,6 @@ def _said(state: State, event: ev.Said) -> State:
         text=event.text,
         increment=replace(fighter.increment, syllables=fighter.increment.syllables + event.said),
     )
-
-
-def _hushed(state: State, event: ev.Hushed) -> State:
-    return fighter_set(state, event.actor, speech=None, text="")
 
 
 def _ready_cancelled(state: State, event: ev.ReadyCancelled) -> State:
@@ -366,10 +350,6 @@ def _allowed(state: State, event: ev.Allowed) -> State:
         state = fighter_set(state, event.actor, since=state.turn, turn=replace(fighter.turn, undealt=True))
     increment = replace(fighter.increment, skipped=False)
     return fighter_set(state, event.actor, allowed=event.size, skip_next=False, skipped_until=-1, increment=increment)
-
-
-def _allowed_let_go(state: State, event: ev.AllowedLetGo) -> State:
-    return fighter_set(state, event.actor, allowed=0)
 
 
 def _skipped(state: State, event: ev.Skipped) -> State:
@@ -394,7 +374,7 @@ def _aim_set(state: State, event: ev.AimSet) -> State:
 APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     ev.Declared: _declared,
     ev.Filled: _filled,
-    ev.Contested: _contested,
+    ev.Contested: lambda state, event: action_set(state, event.key, contest="settled", margin=event.margin),
     ev.AheadSpent: _ahead_spent,
     ev.DrawDeclared: _draw_declared,
     ev.Drawn: _drawn,
@@ -408,13 +388,13 @@ APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     ev.SpeedSet: _speed_set,
     ev.SpeedChanged: _speed_changed,
     ev.PlaceNamed: _place_named,
-    ev.StopDeclared: _stop_declared,
-    ev.MoveReported: _move_reported,
+    ev.StopDeclared: lambda state, event: increment_set(state, event.actor, stopping=True, due=event.due),
+    ev.MoveReported: lambda state, event: increment_set(state, event.actor, reported=event.hexes),
     ev.Said: _said,
-    ev.Hushed: _hushed,
+    ev.Hushed: lambda state, event: fighter_set(state, event.actor, speech=None, text=""),
     ev.ReadyCancelled: _ready_cancelled,
     ev.Allowed: _allowed,
-    ev.AllowedLetGo: _allowed_let_go,
+    ev.AllowedLetGo: lambda state, event: fighter_set(state, event.actor, allowed=0),
     ev.Skipped: _skipped,
     ev.AimSet: _aim_set,
 }
