@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct
@@ -26,19 +27,6 @@ SIZES = (1, 2, 3, 4, 5)
 STUNNED_DEFENCE = -4
 """Added to an active defence while stunned (HAND-32, HAND-69)."""
 
-_STEP_WITH: tuple[ChartRow, ...] = (
-    "wild_swing", "melee", "melee_damage", "feint", *DEFENCES, "ready", "gesture", "recover", "other",
-)  # fmt: skip
-
-_ONE = (1,)
-_OFFERED: dict[str, tuple[int, ...]] = {
-    **dict.fromkeys(ROWS, SIZES),
-    **dict.fromkeys(("move", "wild_swing", "fire_aimed", "aim", "sharp_turn"), _ONE),
-    "melee": (2, 3, 4, 5),
-    "melee_damage": (3, 4, 5),
-}
-"""At which sizes the chart offers a row; elsewhere only by dividing the set (HAND-24)."""
-
 
 class Buys(Struct, frozen=True, gc=False):
     """The effects of one card action: a modifier to the skill, a damage bonus, Acc, cards counted towards readying."""
@@ -56,16 +44,42 @@ class Buys(Struct, frozen=True, gc=False):
     """May be joined with a step of one hex (HAND-27)."""
 
 
-_TO_HIT = (-2, 0, 2, 4)
-_DEFENCE = (-1, 0, 2, 4)
-_RECOVERY = (0, 2, 4, 8)
-"""The printed columns, sizes 1 to 4; the fifth is the third and the fourth together (HAND-36)."""
-_DAMAGE = {3: 2, 4: 4, 5: 6}
-_DAMAGE_PER_DIE = {3: 1, 4: 2, 5: 3}
-"""The bonus to damage, by size (HAND-31, HAND-36)."""
+def _rolled(*modifiers: int, least: int = 1, acc: bool = False) -> dict[int, Buys]:
+    """A row with these modifiers from a size on, that goes with a step; or with the weapon's Acc, and then without."""
+    return {size: Buys(modifier, acc=acc, step=not acc) for size, modifier in enumerate(modifiers, least)}
 
 
-@functools.cache
+_DEFENCE = _rolled(-1, 0, 2, 4, 6)
+_READYING = {size: Buys(counts=size, step=True) for size in SIZES}
+_CHART: Mapping[str, Mapping[int, Buys]] = {
+    "move": {1: Buys()},
+    "wild_swing": _rolled(-2),
+    "melee": _rolled(0, 2, 4, 6, least=2),
+    "melee_damage": {
+        3: Buys(damage=2, damage_per_die=1, step=True),
+        4: Buys(damage=4, damage_per_die=2, step=True),
+        5: Buys(damage=6, damage_per_die=3, step=True),
+    },
+    "feint": _rolled(-2, 0, 2, 4, 6),
+    # An un-aimed shot with one card lacks Acc and is not at -2 as well (HAND-28).
+    "ranged": {1: Buys(step=True), **_rolled(0, 2, 4, 6, least=2, acc=True)},
+    "fire_aimed": {1: Buys(acc=True)},
+    "aim": {1: Buys(acc=True)},
+    "block": _DEFENCE,
+    "parry": _DEFENCE,
+    "dodge": _DEFENCE,
+    "ready": _READYING,
+    "gesture": _READYING,
+    "recover": _rolled(0, 2, 4, 8, 12),
+    "sharp_turn": {1: Buys()},
+    "other": _rolled(-2, 0, 2, 4, 6),
+}
+"""The chart as printed, by row and size; the fifth column is the third and the fourth together (HAND-36).
+
+A row is missing at a size at which it is offered only by dividing the set (HAND-24).
+"""
+
+
 def buys(row: str, size: int) -> Buys | None:
     """Effects of ``row`` at ``size`` (1..5; more counts as 5); ``None`` where the chart does not offer it (HAND-25).
 
@@ -76,28 +90,7 @@ def buys(row: str, size: int) -> Buys | None:
     """
     if size < 1:
         raise ValueError(f"a card action has a size of 1 or more, not {size}")
-    size = min(size, SIZES[-1])
-    if size not in _OFFERED.get(row, ()):
-        return None
-    return Buys(
-        modifier=_modifier(row, size),
-        damage=_DAMAGE[size] if row == "melee_damage" else 0,
-        damage_per_die=_DAMAGE_PER_DIE[size] if row == "melee_damage" else 0,
-        acc=row in ("fire_aimed", "aim") or (row == "ranged" and size > 1),
-        counts=size if row in ("ready", "gesture") else 0,
-        step=row in _STEP_WITH or (row == "ranged" and size == 1),
-    )
-
-
-def _modifier(row: str, size: int) -> int:
-    """The modifier to skill. An un-aimed shot lacks Acc and is not at -2 as well (HAND-28)."""
-    if row in DEFENCES:
-        return _fifth(_DEFENCE, size)
-    if row == "recover":
-        return _fifth(_RECOVERY, size)
-    if row in ("wild_swing", "melee", "feint", "other") or (row == "ranged" and size > 1):
-        return _fifth(_TO_HIT, size)
-    return 0
+    return _CHART.get(row, {}).get(min(size, SIZES[-1]))
 
 
 def aimed(aims: int) -> int:
@@ -107,11 +100,6 @@ def aimed(aims: int) -> int:
     (0, 0, 2)
     """
     return max(0, aims - 1)
-
-
-def _fifth(column: tuple[int, ...], size: int) -> int:
-    """A column's value; five of a kind gets those of three and of four together (HAND-36)."""
-    return column[size - 1] if size <= len(column) else column[2] + column[3]
 
 
 @functools.cache
