@@ -18,7 +18,6 @@ from turnkeeper.systems.hands.defence import bad_defence, defence_cards, defence
 from turnkeeper.systems.hands.extra_effort import (
     ALL_OUT,
     BONUSES,
-    double_allowed,
     future_cards,
 )
 from turnkeeper.systems.hands.options import CardNames, HandOptions
@@ -267,23 +266,12 @@ def test_only_the_ranged_bonus_costs_no_fatigue() -> None:
 @pytest.mark.rule("HAND-39", "HAND-40", "HAND-41", "HAND-42", "HAND-43", "HAND-44")
 def test_what_each_bonus_gives() -> None:
     """+4 to hit, two attacks, damage, +1 to a shot, +2 to a defence for the increment, two defences."""
-    given = {
-        bonus: (out.modifier, out.damage, out.damage_per_die, out.attacks, out.defences)
-        for bonus, out in ALL_OUT.items()
-    }
+    given = {bonus: (out.modifier, out.damage, out.damage_per_die, out.attacks) for bonus, out in ALL_OUT.items()}
     assert given == {
-        "determined": (4, 0, 0, 1, 1),
-        "double": (0, 0, 0, 2, 1),
-        "strong": (0, 2, 1, 1, 1),
-        "ranged": (1, 0, 0, 1, 1),
-        "increased_defense": (2, 0, 0, 1, 1),
-        "double_defense": (0, 0, 0, 1, 2),
+        "determined": (4, 0, 0, 1),
+        "double": (0, 0, 0, 2),
+        "strong": (0, 2, 1, 1),
+        "ranged": (1, 0, 0, 1),
+        "increased_defense": (2, 0, 0, 1),
+        "double_defense": (0, 0, 0, 1),
     }
-
-
-@pytest.mark.rule("HAND-40")
-def test_double_needs_a_weapon_that_stays_ready() -> None:
-    """Two weapons, or one that needs no readying."""
-    assert double_allowed(two_weapons=True, needs_readying=True)
-    assert double_allowed(two_weapons=False, needs_readying=False)
-    assert not double_allowed(two_weapons=False, needs_readying=True)

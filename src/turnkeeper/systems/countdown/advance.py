@@ -33,7 +33,6 @@ from turnkeeper.systems.countdown.state import (
 )
 from turnkeeper.systems.hands import chart, motion, speech, stock
 from turnkeeper.systems.hands.extra_effort import ALL_OUT, Bonus
-from turnkeeper.systems.hands.holds import kept_at_turn_end
 from turnkeeper.systems.hands.stock import Stock
 from turnkeeper.systems.npc_deck import grants
 
@@ -148,9 +147,8 @@ def increment_begun(state: State, increment: int) -> ev.IncrementBegun:
 
 def turn_ended(state: State) -> tuple[Event, ...]:
     """The end of a turn, and of an NPC deck that is reshuffled then (HAND-14, HAND-52, NPC-23)."""
-    options = hand_options(state)
-    kept = tuple(a for a, f in state.fighters.items() if f.hold and kept_at_turn_end(f.hold, options))
-    ended = ev.TurnEnded(state.turn, kept)
+    kept = roll(state).holding if hand_options(state).hold_persists == "combat" else ()
+    ended = ev.TurnEnded(state.turn, tuple(kept))
     deck = state.kind != "hands" and grants.reshuffled_at_turn_end(npc_options(state))
     return (ended, ev.NpcReshuffled("turn")) if deck else (ended,)
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from turnkeeper.core.cards import RED_JOKER, rank
 from turnkeeper.core.narration import rule_if
 from turnkeeper.systems.countdown import events as ev
@@ -15,7 +17,7 @@ from turnkeeper.systems.countdown.model import Cause, DeclaredAction
 from turnkeeper.systems.countdown.state import State, by_deck, hand_options, npc_options, profile
 from turnkeeper.systems.hands.chart import DEFENCES
 from turnkeeper.systems.hands.extra_effort import ALL_OUT
-from turnkeeper.systems.hands.initiative import hurt, wounded
+from turnkeeper.systems.hands.initiative import wounded
 from turnkeeper.systems.hands.sets import BIGGEST_SET
 from turnkeeper.systems.npc_deck.grants import kind_of
 
@@ -151,7 +153,8 @@ def of_hurt(state: State, event: ev.Hurt, *, hand_known: bool) -> Rules:
 def newly_wounded(state: State, event: ev.Hurt) -> bool:
     """Whether a blow brings its target to the wound threshold (HAND-74)."""
     before, options = profile(state, event.actor), hand_options(state)
-    return wounded(hurt(before, event.points), options) and not wounded(before, options)
+    after = replace(before, hp_lost=before.hp_lost + event.points)
+    return wounded(after, options) and not wounded(before, options)
 
 
 def of_stunned(state: State, event: ev.Stunned) -> Rules:

@@ -38,22 +38,18 @@ def result_event(
     if cause != "damage":
         return ev.Stunned(actor, cause, highest, cards if has_hand(state, actor) else 0, noted)
     numbers = profile(state, actor)
-    stuns = _blow_stuns(state, actor, points) and not stunned
+    stuns = losses.blow_stuns(points, numbers.hp_full) and not stunned
     due = losses.cards_for_damage(points) if has_hand(state, actor) else 0
     asked = bool(points and state.fighters[actor].aim) and not _cutting_in(state, actor)
     return ev.Hurt(actor, points, numbers.hp_lost + points, due, stuns, highest if stuns else 0, noted, asked)
 
 
-def _blow_stuns(state: State, actor: ActorId, points: int) -> bool:
-    return losses.blow_stuns(points, profile(state, actor).hp_full)
-
-
 def will_be_stunned(state: State, actor: ActorId) -> bool:
     """Whether an actor is stunned, or will be when what waits for the end of simultaneous actions counts (CORE-05)."""
     noted = [note for note in state.noted if note.actor == actor]
-    return state.fighters[actor].stunned or any(
-        note.cause != "damage" or _blow_stuns(state, actor, note.points) for note in noted
-    )
+    full = profile(state, actor).hp_full
+    stuns = any(note.cause != "damage" or losses.blow_stuns(note.points, full) for note in noted)
+    return stuns or state.fighters[actor].stunned
 
 
 def _cutting_in(state: State, actor: ActorId) -> bool:

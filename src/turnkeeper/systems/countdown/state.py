@@ -17,7 +17,6 @@ from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
-from turnkeeper.systems.hands.initiative import initiative
 from turnkeeper.systems.hands.options import HandOptions, Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
 from turnkeeper.systems.hands.stock import Stock
@@ -267,11 +266,6 @@ def _not_out(fight: Fight[Options, Profile]) -> tuple[ActorId, ...]:
 def profile(state: State, actor: ActorId) -> Profile:
     """An actor's numbers."""
     return state.fight.actors[actor].profile
-
-
-def initiative_of(state: State, actor: ActorId) -> int:
-    """Initiative as its numbers are now (HAND-09)."""
-    return initiative(profile(state, actor), hand_options(state))
 
 
 class Insight(NamedTuple):

@@ -29,8 +29,6 @@ class AllOut(Struct, frozen=True, gc=False):
     damage_per_die: int = 0
     attacks: int = 1
     """Attacks made, on one target (HAND-40)."""
-    defences: int = 1
-    """Different defences tried in turn against one attack (HAND-44)."""
 
 
 ALL_OUT: dict[Bonus, AllOut] = {
@@ -39,7 +37,7 @@ ALL_OUT: dict[Bonus, AllOut] = {
     "strong": AllOut("HAND-41", MELEE_ATTACKS, damage=2, damage_per_die=1),
     "ranged": AllOut("HAND-42", RANGED_ATTACKS, fatigue=0, modifier=1),
     "increased_defense": AllOut("HAND-43", DEFENCES, modifier=2),
-    "double_defense": AllOut("HAND-44", DEFENCES, defences=2),
+    "double_defense": AllOut("HAND-44", DEFENCES),
 }
 """The effect of each bonus."""
 
@@ -55,8 +53,3 @@ def future_cards(hand: CardNames, increment: int) -> CardNames:
     later = [card for card in hand if rank(card) and increment_of(card) > increment]
     soonest = min((increment_of(card) for card in later), default=-1)
     return tuple(card for card in later if increment_of(card) == soonest)
-
-
-def double_allowed(*, two_weapons: bool, needs_readying: bool) -> bool:
-    """Whether two attacks can be made: with two weapons, or one that needs no readying between them (HAND-40)."""
-    return two_weapons or not needs_readying

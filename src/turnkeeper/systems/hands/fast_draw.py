@@ -23,15 +23,6 @@ def gate(dealt: CardNames) -> Position | None:
     return min((position(card) for card in dealt if rank(card)), default=None)
 
 
-def may_try(gate: Position | None, now: Position) -> bool:
-    """Whether the gate has been reached (HAND-45).
-
-    >>> may_try((0, 2), (0, 1)), may_try((0, 2), (0, 2)), may_try(None, (0, 0))
-    (False, True, True)
-    """
-    return gate is None or gate <= now
-
-
 def used_by_attempt(cards: CardNames, hold: str = "") -> str:
     """The card of an action that a failed Fast Draw riding on it uses up: the least of them (HAND-47).
 
@@ -44,8 +35,8 @@ def used_by_attempt(cards: CardNames, hold: str = "") -> str:
     return next(iter(lowest_first(cards, hold)), "")
 
 
-def ready_from(increment: int, options: HandOptions, *, success: bool) -> int | None:
-    """The increment from which the weapon is ready; ``None``: it is not (HAND-47, HAND-49).
+def ready_from(increment: int, options: HandOptions, *, success: bool) -> int:
+    """The increment from which the weapon is ready; -1: it is not (HAND-47, HAND-49).
 
     At once on success; after a failure from the next one (13: the next turn's first), or not at all when the table
     plays it so.
@@ -55,4 +46,4 @@ def ready_from(increment: int, options: HandOptions, *, success: bool) -> int | 
     """
     if success:
         return increment
-    return increment + 1 if options.fd_fail_readies else None
+    return increment + 1 if options.fd_fail_readies else -1

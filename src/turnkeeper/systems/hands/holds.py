@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, position
-from turnkeeper.systems.hands.options import CardNames, HandOptions, Position
+from turnkeeper.systems.hands.options import CardNames, Position
 from turnkeeper.systems.hands.sets import expired
 
 ANY_TIME: Position = (-1, -1)
@@ -48,13 +48,3 @@ def may_preempt(hold: str, target: Position) -> bool:
     (True, False, False)
     """
     return ready_position(hold) < target
-
-
-def needs_contest(hold: str) -> bool:
-    """Whether pre-empting with it takes a Quick Contest; a Red Joker needs none (HAND-54, HAND-61)."""
-    return hold != RED_JOKER
-
-
-def kept_at_turn_end(hold: str, options: HandOptions) -> str:
-    """The Hold Card that goes on into the next turn; ``""`` if it is discarded (HAND-14, HAND-52)."""
-    return hold if options.hold_persists == "combat" else ""

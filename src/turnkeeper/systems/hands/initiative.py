@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from turnkeeper.systems.hands.options import HandOptions, HandProfile
 
@@ -109,22 +108,8 @@ def wounded(profile: HandProfile, options: HandOptions) -> bool:
     return left < profile.hp_full or (options.wound_threshold == "at_or_below" and left == profile.hp_full)
 
 
-def cards_for_turn(initiative: int, roll: int) -> int:
-    """The number of cards dealt this turn: Initiative and the die together (HAND-12).
-
-    >>> cards_for_turn(6, 3)
-    9
-    """
-    return initiative + roll
-
-
 def contest_skill(profile: HandProfile, options: HandOptions) -> int:
     """The skill in the contest of a pre-emption unless the GM names something else (HAND-10, HAND-54)."""
     if profile.vehicle_skill is not None and options.vehicle_skill != "off":
         return profile.vehicle_skill
     return profile.dx
-
-
-def hurt(profile: HandProfile, damage: int) -> HandProfile:
-    """The profile with ``damage`` more hit points lost to damage (HAND-07, HAND-74)."""
-    return replace(profile, hp_lost=profile.hp_lost + damage)

@@ -62,11 +62,3 @@ def due_when_stopping(motion: Motion, *, can_stop_dead: bool = False) -> int:
     """
     least = 0 if can_stop_dead else -(-STOP_PERCENT * motion.speed // 100)
     return min(least, due(motion))
-
-
-def after_increment(motion: Motion) -> Motion | None:
-    """The motion once this increment's hexes are moved; ``None``: it ended at its target (HAND-83)."""
-    if motion.target < 0:
-        return motion
-    left = motion.target - due(motion)
-    return Motion(motion.speed, left) if left else None

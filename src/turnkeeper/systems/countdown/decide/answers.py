@@ -24,13 +24,13 @@ from turnkeeper.systems.countdown.state import (
     State,
     hand_options,
     has_hand,
-    initiative_of,
+    profile,
     stock_name,
     takes_part,
 )
 from turnkeeper.systems.hands import fast_draw, losses
 from turnkeeper.systems.hands.chart import BLOWS
-from turnkeeper.systems.hands.initiative import cards_for_turn
+from turnkeeper.systems.hands.initiative import initiative
 
 
 def answered(state: State, answer: Answer) -> Sequence[Event] | Refusal:
@@ -48,8 +48,8 @@ def _actor(ask: Prompt) -> ActorId:
 def _hand_size(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
     actor = _actor(ask)
     roll = sum(int(face) for face in answer.value)
-    initiative = initiative_of(state, actor)
-    return (ev.SizeRolled(actor, roll, initiative, cards_for_turn(initiative, roll)),)
+    here = initiative(profile(state, actor), hand_options(state))
+    return (ev.SizeRolled(actor, roll, here, here + roll),)
 
 
 def _deal(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
@@ -120,8 +120,7 @@ def _drawn(state: State, ask: Prompt, *, success: bool) -> ev.Drawn:
 
 
 def _ready_from(state: State, *, success: bool) -> int:
-    found = fast_draw.ready_from(state.increment, hand_options(state), success=success)
-    return -1 if found is None else found
+    return fast_draw.ready_from(state.increment, hand_options(state), success=success)
 
 
 def _drawn_free(state: State, actor: ActorId, *, success: bool) -> ev.Drawn:

@@ -15,7 +15,6 @@ from turnkeeper.systems.countdown.decide.checks import clean
 from turnkeeper.systems.countdown.model import Deed, DeedRow
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import CARD_AT, State, by_deck, now
-from turnkeeper.systems.hands import fast_draw
 from turnkeeper.systems.hands.chart import (
     ROWS,
     SIZES,
@@ -120,7 +119,7 @@ def able(state: State, actor: ActorId, earlier: Sequence[Deed] = (), weapon: str
 def draws_from(state: State, actor: ActorId) -> str:
     """The card whose place an actor's Fast Draw has to wait for; empty once it may be tried (HAND-45)."""
     gate = state.fighters[actor].gate
-    return "" if gate is None or fast_draw.may_try(gate, now(state)) else CARD_AT[gate]
+    return "" if gate is None or gate <= now(state) else CARD_AT[gate]
 
 
 def _bad_form(state: State, deed: Deed) -> Refusal | None:

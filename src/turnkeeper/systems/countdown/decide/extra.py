@@ -71,9 +71,8 @@ def spend_ahead(state: State, command: cmd.SpendAhead, by: Seat, *, insist: bool
     double = command.bonus == "double"
     if (command.two_weapons or command.needs_readying) and not double:
         return refuse("countdown.not_a_double")
-    if double and not extra_effort.double_allowed(
-        two_weapons=command.two_weapons, needs_readying=command.needs_readying
-    ):
+    # With two weapons nothing is readied between the two attacks.
+    if double and command.needs_readying and not command.two_weapons:
         return refuse("countdown.needs_readying")
     told = naming(state, command.actor, (command.card,))
     if isinstance(told, Refusal):

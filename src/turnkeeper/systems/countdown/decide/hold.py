@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from turnkeeper.core.cards import BLACK_JOKER, is_card, rank
+from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, is_card, rank
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
@@ -127,8 +127,8 @@ def preemptible(state: State, actor: ActorId, against: ActorId, by: Seat) -> Dec
     held = state.fighters[actor].hold
     if not holds.may_preempt(held, now(state)):
         return refuse("countdown.hold_too_late", card=held)
-    contested = holds.needs_contest(held)
-    target = next((found for found in targets if not (contested and by_red_joker(found))), None)
+    # A Red Joker meets one without a contest (HAND-57).
+    target = next((found for found in targets if held == RED_JOKER or not by_red_joker(found)), None)
     return target or refuse("countdown.behind_red_joker", card=held)
 
 
@@ -176,7 +176,7 @@ def _cut_in(
     bad = no_deeds(state, actor, deeds, insist=insist)
     if bad:
         return bad
-    contest: Literal["due", "settled", "sure"] = "due" if holds.needs_contest(held) else "sure"
+    contest: Literal["due", "settled", "sure"] = "sure" if held == RED_JOKER else "due"
     if contest == "sure" and by_red_joker(target):
         # Red Jokers meet as a tie, with a margin of 0, however many there are (HAND-57).
         contest = "settled"
