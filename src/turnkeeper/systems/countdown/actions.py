@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import count, permutations
+from itertools import count
 from typing import Any
 
 from msgspec.structs import replace
@@ -47,7 +46,6 @@ from turnkeeper.systems.countdown.sequence import unsaid_by
 from turnkeeper.systems.countdown.state import State, all_declared_by, blank, hand_options, has_hand
 from turnkeeper.systems.hands import sets
 from turnkeeper.systems.hands.chart import DEFENCES
-from turnkeeper.systems.hands.sets import splits
 
 _SPEECH: Mapping[str, WholeNumber | Text] = {
     "text": Text(cmd.LONGEST_SPEECH),
@@ -177,12 +175,12 @@ class _Offers:
         for (size, hold), chosen in by_size.items():
             listed += self._spent(cmd.Play, size, {"hold": hold}, cards=chosen)
             if size > 1:
-                listed += self._find(cmd.Divide, {"hold": hold}, alike={"cards": chosen}, sizes=_divisions(size))
+                listed += self._find(cmd.Divide, {"hold": hold}, alike={"cards": chosen}, sizes=sets.divisions(size))
         sizes = (self.fighter.allowed,) if self.fighter.allowed else npc_sizes(self.state, self.actor)
         for size, best in zip(sizes, (False, True), strict=False):
             listed += self._spent(cmd.Act, size, {"best": best})
             if size > 1:
-                listed += self._find(cmd.Divide, {"best": best}, sizes=_divisions(size))
+                listed += self._find(cmd.Divide, {"best": best}, sizes=sets.divisions(size))
         found = unsaid_by(self.state, self.actor)
         if found:
             place = blank(found)
@@ -227,7 +225,7 @@ class _Offers:
                     listed += self._spent(cmd.Preempt, size, {"against": against}, [cards] if jokers else ())
                     if size > 1:
                         fixed = {"hold": True, "against": against, "cards": cards}
-                        listed += self._find(cmd.Divide, fixed, sizes=_divisions(size))
+                        listed += self._find(cmd.Divide, fixed, sizes=sets.divisions(size))
         return listed
 
     def _defending(self) -> list[Action]:
@@ -356,12 +354,6 @@ def _drawing_apart(rows: Sequence[Action], weapon: Text) -> Iterator[tuple[Actio
             continue
         yield form, {"row": Choice(tuple(one for one in row.values if one != "fast_draw"))}
         yield form, {"row": Choice(("fast_draw",)), "weapon": weapon}
-
-
-@functools.cache
-def _divisions(size: int) -> tuple[tuple[int, ...], ...]:
-    """All ways to divide a set, in every order (HAND-24)."""
-    return tuple(dict.fromkeys(order for parts in splits(size) for order in permutations(parts)))
 
 
 def _another(field: Text) -> str:

@@ -5,7 +5,8 @@ The rules are HAND-15, HAND-16, HAND-20, HAND-22..24, HAND-36, HAND-56, HAND-59 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+from itertools import product
 
 from turnkeeper.core.cards import BLACK_JOKER, RED_JOKER, position, rank
 from turnkeeper.systems.hands.options import CardNames, HandOptions, Position
@@ -121,26 +122,15 @@ def _naturals(cards: CardNames) -> CardNames:
     return tuple(card for card in cards if rank(card))
 
 
-def splits(size: int) -> tuple[tuple[int, ...], ...]:
-    """The ways to divide a set into smaller card actions, biggest first; the owner names their order (HAND-24).
+@functools.cache
+def divisions(size: int) -> tuple[tuple[int, ...], ...]:
+    """The ways to divide a set into smaller card actions in every order: the owner names it (HAND-24).
 
-    >>> splits(4)
-    ((3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1))
+    >>> divisions(3)
+    ((2, 1), (1, 2), (1, 1, 1))
     """
-    return tuple(parts for parts in _partitions(size, size) if len(parts) > 1)
-
-
-def _partitions(total: int, most: int) -> Iterator[tuple[int, ...]]:
-    if total == 0:
-        yield ()
-    for first in range(min(total, most), 0, -1):
-        for rest in _partitions(total - first, first):
-            yield (first, *rest)
-
-
-def is_division(size: int, parts: tuple[int, ...]) -> bool:
-    """Whether a set of ``size`` may be spent as these actions, in this order: whole, or divided by HAND-24."""
-    return parts == (size,) or tuple(sorted(parts, reverse=True)) in splits(size)
+    ways = [way for parts in range(2, size + 1) for way in product(range(1, size), repeat=parts) if sum(way) == size]
+    return tuple(sorted(ways, key=lambda way: (sorted(way, reverse=True), way), reverse=True))
 
 
 def expired(card: str, increment: int) -> bool:

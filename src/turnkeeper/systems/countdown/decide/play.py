@@ -56,8 +56,7 @@ def divide(state: State, command: cmd.Divide, by: Seat, *, insist: bool) -> Sequ
 
 def bad_division(size: int, parts: tuple[int, ...]) -> Refusal | None:
     """The refusal of parts that a set of a size is not divided into (HAND-24)."""
-    fits = len(parts) > 1 and sets.is_division(size, parts)
-    return None if fits else refuse("countdown.bad_division", size=size)
+    return None if parts in sets.divisions(size) else refuse("countdown.bad_division", size=size)
 
 
 def _with_cards(
