@@ -115,12 +115,33 @@ def test_lowest_or_random() -> None:
     assert table.hand("ann") == ["KS", "9S", "5S", "4S"]
 
 
-@pytest.mark.rule("HAND-73")
-def test_there_is_no_debt() -> None:
-    """With fewer cards than owed all go, and nothing stays owed."""
-    table = hurt(hand=("KS",), hp_full=100)
-    table.do(cmd.Damage(ANN, 8))
-    assert (table.hand("ann"), table.of("ann").debts) == ([], ())
+@pytest.mark.rule("HAND-68", "HAND-73")
+@pytest.mark.parametrize("choice", ["highest", "owner", "lowest", "random"])
+@pytest.mark.parametrize("harm", [cmd.Damage(ANN, 8), cmd.Fright(ANN, 4)])
+def test_there_is_no_debt(choice: str, harm: Command) -> None:
+    """With fewer cards than owed all go, nothing is asked, and nothing stays owed."""
+    table = hurt({"hand.damage_loss_choice": choice}, hand=("KS", "5D", "2C"), hp_full=100)
+    table.hold("ann", "2C")
+    table.do(harm)
+    assert (table.hand("ann"), table.of("ann").hold, table.of("ann").debts) == ([], "", ())
+
+
+@pytest.mark.rule("HAND-58", "HAND-73")
+@pytest.mark.parametrize("choice", ["highest", "lowest"])
+def test_among_face_down_cards_the_owner_names_those_that_go(choice: str) -> None:
+    """Highest and lowest cannot be told then, unless all go, or by a stun the Hold Card."""
+    table = hurt({"hand.damage_loss_choice": choice}, hand=("?", "?", "KS", "5C"), hp_full=100)
+    table.do(cmd.Damage(ANN, 3))
+    assert len(table.of("ann").hand) == 4
+    first, last = ("KS", "5C") if choice == "highest" else ("5C", "KS")
+    assert table.refused(cmd.Lose(ANN, ("?", last))).rule == ("HAND-58" if choice == "highest" else "HAND-73")
+    table.do(cmd.Lose(ANN, ("?", first)))
+    assert table.of("ann").hand == ("?", last)
+    table.do(cmd.Hold(ANN, last))
+    table.do(cmd.Stun(ANN))
+    # The card left may be a Red Joker: whether that is given up is its owner's word.
+    table.do(cmd.Lose(ANN))
+    assert (table.of("ann").hand, table.of("ann").hold) == (("?",), "")
 
 
 @pytest.mark.rule("HAND-62")

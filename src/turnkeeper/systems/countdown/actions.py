@@ -40,8 +40,8 @@ from turnkeeper.systems.countdown.decide.moving import most_hexes
 from turnkeeper.systems.countdown.lookalikes import alike
 from turnkeeper.systems.countdown.model import Deed
 from turnkeeper.systems.countdown.options import Options, Profile
-from turnkeeper.systems.countdown.prompts import asked_for_joker, must_name
-from turnkeeper.systems.countdown.results import free_loss, loss_ways, step_count, will_be_stunned
+from turnkeeper.systems.countdown.prompts import ANY_CARDS, asked_for_joker, chosen_by, must_name, step_count
+from turnkeeper.systems.countdown.results import loss_ways, will_be_stunned
 from turnkeeper.systems.countdown.sequence import unsaid_by
 from turnkeeper.systems.countdown.state import State, all_declared_by, blank, hand_options, has_hand
 from turnkeeper.systems.hands import sets
@@ -297,10 +297,10 @@ class _Offers:
         options = hand_options(self.state)
         if asked_for_joker(self.fighter, options) or not must_name(self.fighter, options):
             return listed
-        ways = loss_ways(self.fighter, options)
-        if not free_loss(self.fighter, options):
+        ways, debt = loss_ways(self.fighter, options), self.fighter.debts[0]
+        if chosen_by(debt, options) not in ANY_CARDS:
             return listed + self._find(cmd.Lose, cards=ways)
-        count = step_count(self.fighter.debts[0])
+        count = step_count(debt)
         free = {"cards": Subset(self.fighter.to_lose, count, count)}
         return listed + self._find(cmd.Lose, free=free, example={"cards": ways[0]})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import get_args
+from typing import Literal, get_args
 
 from turnkeeper.core.cards import RED_JOKER, decks
 from turnkeeper.core.derived import derived
@@ -14,7 +14,7 @@ from turnkeeper.core.prompts import FACE_DOWN, CardDraw, DiceRoll, Prompt, Table
 from turnkeeper.core.visibility import LEVELS
 from turnkeeper.systems.countdown.chances import npc_band, npc_card_due, unclassed
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.model import DeclaredAction
+from turnkeeper.systems.countdown.model import Debt, DeclaredAction
 from turnkeeper.systems.countdown.options import CountdownKind
 from turnkeeper.systems.countdown.state import (
     State,
@@ -27,7 +27,7 @@ from turnkeeper.systems.countdown.state import (
     takes_part,
     taking_part,
 )
-from turnkeeper.systems.hands.losses import chosen_loss
+from turnkeeper.systems.hands.losses import highest_first
 from turnkeeper.systems.hands.options import HandOptions
 from turnkeeper.systems.npc_deck.options import NpcClass
 
@@ -156,15 +156,28 @@ def _losses(state: State, owing: Iterable[ActorId]) -> Iterator[Prompt]:
     """Cards to be lost by chance (HAND-73)."""
     for actor in owing:
         fighter = state.fighters[actor]
-        if not payable(state, actor) or waits_for_owner(state, actor):
-            continue
-        debt = fighter.debts[0]
-        if debt.first or not debt.chosen:
-            continue
-        loss = chosen_loss(fighter.hand, fighter.hold, debt.chosen, hand_options(state))
-        if loss.who == "chance":
+        debt, there = fighter.debts[0], highest_first(fighter.hand, fighter.hold)
+        by_chance = chosen_by(debt, hand_options(state)) == "random" and debt.chosen < len(there)
+        if by_chance and payable(state, actor) and not waits_for_owner(state, actor):
             ask = PromptId(f"t{state.turn}/loss/{actor}/{fighter.turn.draws + 1}")
-            yield CardDraw(ask, "loss", actor, loss.count, tuple(Counter(loss.eligible).items()))
+            yield CardDraw(ask, "loss", actor, debt.chosen, tuple(Counter(there).items()))
+
+
+def step_count(debt: Debt) -> int:
+    """The number of cards that are paid in the step now due."""
+    return debt.first or debt.chosen or debt.last
+
+
+def chosen_by(debt: Debt, options: HandOptions) -> Literal["highest", "owner", "lowest", "random"]:
+    """The way in which the cards of the step now due are chosen: the highest, or as the table does (HAND-58, HAND-73).
+
+    The owner may name any, and so it does for chance of a hand that the app does not know: :data:`ANY_CARDS`.
+    """
+    return options.damage_loss_choice if debt.chosen and not debt.first else "highest"
+
+
+ANY_CARDS = ("owner", "random")
+"""The ways of choosing by which any cards of the hand may go."""
 
 
 def payable(state: State, actor: ActorId) -> bool:
@@ -205,17 +218,13 @@ def may_keep_joker(fighter: Fighter, options: HandOptions) -> bool:
 
 def must_name(fighter: Fighter, options: HandOptions) -> bool:
     """Whether the owner must say which cards go: it may choose, or the app does not know the hand (HAND-73)."""
-    if not fighter.debts:
+    cards = fighter.to_lose
+    if not fighter.debts or fighter.debts[0].count >= len(cards):
         return False
     debt = fighter.debts[0]
-    cards = fighter.to_lose
-    if debt.count >= len(cards):
-        return False
     if debt.first or not debt.chosen:
         return FACE_DOWN in fighter.hand and not fighter.hold
-    if FACE_DOWN in cards:
-        return True
-    return chosen_loss(fighter.hand, fighter.hold, debt.chosen, options).who == "owner"
+    return FACE_DOWN in cards or options.damage_loss_choice == "owner"
 
 
 def _aims(state: State, aiming: Iterable[ActorId]) -> Iterator[Prompt]:

@@ -13,7 +13,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Debt
-from turnkeeper.systems.countdown.prompts import waits_for_owner
+from turnkeeper.systems.countdown.prompts import ANY_CARDS, chosen_by, step_count, waits_for_owner
 from turnkeeper.systems.countdown.state import State, hand_options, has_hand, profile
 from turnkeeper.systems.hands import losses
 from turnkeeper.systems.hands.options import CardNames, HandOptions
@@ -68,12 +68,11 @@ def loss_events(state: State, actor: ActorId) -> tuple[Event, ...]:
         return ()
     if debt.count >= len(there):
         return (ev.CardsLost(actor, debt.cause, there[:-1] if fighter.hold else there, fighter.hold),)
-    if debt.first or not debt.chosen:
-        return (lost(fighter, actor, losses.highest_loss(fighter.hand, fighter.hold).cards, prefer_hold=True),)
-    loss = losses.chosen_loss(fighter.hand, fighter.hold, debt.chosen, hand_options(state))
-    if loss.who != "rule":
+    by = chosen_by(debt, hand_options(state))
+    if by == "random":
         return ()
-    return (lost(fighter, actor, loss.cards, prefer_hold=hand_options(state).damage_loss_choice == "highest"),)
+    ordered = (losses.lowest_first if by == "lowest" else losses.highest_first)(fighter.hand, fighter.hold)
+    return (lost(fighter, actor, ordered[: step_count(debt)], prefer_hold=by == "highest"),)
 
 
 def lost(
@@ -100,29 +99,13 @@ def _rest(debt: Debt, paid: int) -> Debt | None:
     return replace(left, settled=True) if left.count else None
 
 
-def step_count(debt: Debt) -> int:
-    """The number of cards that are paid in the step now due."""
-    return debt.first or debt.chosen or debt.last
-
-
-def free_loss(fighter: Fighter, options: HandOptions) -> bool:
-    """Whether any cards of the hand may be named to pay what is owed first (HAND-73)."""
-    debt = fighter.debts[0]
-    return not debt.first and bool(debt.chosen) and options.damage_loss_choice in ("owner", "random")
-
-
-def highest_go(fighter: Fighter, options: HandOptions) -> bool:
-    """Whether the highest cards pay what is owed first, a Hold Card before all others (HAND-58, HAND-73)."""
-    debt = fighter.debts[0]
-    return bool(debt.first) or not debt.chosen or options.damage_loss_choice == "highest"
-
-
 def loss_ways(fighter: Fighter, options: HandOptions) -> tuple[tuple[str, ...], ...]:
     """The cards that may pay what is owed first; where the choice is free, an example (HAND-58, HAND-73)."""
     count, held = step_count(fighter.debts[0]), (fighter.hold,) if fighter.hold else ()
-    if free_loss(fighter, options):
+    by = chosen_by(fighter.debts[0], options)
+    if by in ANY_CARDS:
         return (fighter.to_lose[:count],)
-    if highest_go(fighter, options):
+    if by == "highest":
         # The Hold Card goes before any card that lies face down in the hand.
         return tuple(
             [(*held, *way) for way in _ways(losses.highest_first(fighter.hand), fighter.hand, count - len(held))]

@@ -15,15 +15,20 @@ from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.cards import APPLY
 from turnkeeper.systems.countdown.decide.checks import list_cards, named, naming
-from turnkeeper.systems.countdown.prompts import asked_for_joker, may_keep_joker, must_name, payable
+from turnkeeper.systems.countdown.prompts import (
+    ANY_CARDS,
+    asked_for_joker,
+    chosen_by,
+    may_keep_joker,
+    must_name,
+    payable,
+    step_count,
+)
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.results import (
-    free_loss,
-    highest_go,
     loss_ways,
     lost,
     result_event,
-    step_count,
     will_be_stunned,
 )
 from turnkeeper.systems.countdown.state import State, carried_out, hand_options
@@ -84,25 +89,25 @@ def lose(state: State, command: cmd.Lose, by: Seat, *, insist: bool) -> Sequence
         why = "dealing" if fighter.debts else "none"
         return refuse("countdown.owes_nothing", actor=named(state, by, command.actor), why=why)
     options, count = hand_options(state), step_count(fighter.debts[0])
+    chosen = chosen_by(fighter.debts[0], options)
     if asked_for_joker(fighter, options):
         return refuse("countdown.joker_first") if command.cards else (ev.DebtSettled(command.actor),)
     if not must_name(fighter, options):
         return refuse("countdown.owes_nothing", actor=named(state, by, command.actor), why="chance")
     fits = len(command.cards) == count and not Counter(command.cards) - Counter(fighter.to_lose)
-    if not free_loss(fighter, options):
+    if chosen not in ANY_CARDS:
         fits = any(sorted(command.cards) == sorted(way) for way in loss_ways(fighter, options))
-    highest = highest_go(fighter, options)
     if not fits:
         there = (*fighter.hand, fighter.hold)
         unnamed = [card for card in (Counter(command.cards) - Counter(there)).elements() if is_card(card)]
         # A Hold Card goes first: as long as it is kept back, no other card will do, named or not.
-        kept_back = highest and fighter.hold and fighter.hold not in command.cards
+        kept_back = chosen == "highest" and fighter.hold and fighter.hold not in command.cards
         if unnamed and FACE_DOWN in there and not kept_back:
             return refuse("countdown.not_in_hand", cards=list_cards(unnamed), known="no")
-        if highest:
+        if chosen == "highest":
             return refuse("countdown.not_highest", count=count)
-        return refuse("countdown.bad_loss", count=count, which="any" if free_loss(fighter, options) else "lowest")
-    return (lost(fighter, command.actor, command.cards, prefer_hold=highest),)
+        return refuse("countdown.bad_loss", count=count, which="any" if chosen in ANY_CARDS else "lowest")
+    return (lost(fighter, command.actor, command.cards, prefer_hold=chosen == "highest"),)
 
 
 def sacrifice(state: State, command: cmd.Sacrifice, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:

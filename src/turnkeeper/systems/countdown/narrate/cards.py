@@ -17,7 +17,7 @@ from turnkeeper.systems.countdown.decide.checks import list_cards
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import Cause, Debt
 from turnkeeper.systems.countdown.narrate.lines import HAND, counted, told
-from turnkeeper.systems.countdown.results import highest_go
+from turnkeeper.systems.countdown.prompts import chosen_by
 from turnkeeper.systems.countdown.state import State, by_deck, hand_options, in_action_together, knows_hand
 
 
@@ -90,7 +90,7 @@ def _lost(state: State, event: ev.CardsLost, viewer: Viewer) -> Line:
     cards, fighter = list_cards((*event.cards, event.hold)), state.fighters[event.actor]
     cause: Cause = "stun" if _to_the_stun(fighter.debts, event) else event.cause
     variant = (f"{cause}.hold" if event.hold else cause) if cards else "nothing"
-    highest = not fighter.debts or highest_go(fighter, hand_options(state))
+    highest = not fighter.debts or chosen_by(fighter.debts[0], hand_options(state)) == "highest"
     rules = line_rules.of_loss(cause, hold=bool(event.hold), highest=highest)
     return about(viewer, event, variant, rules, cards=cards)
 

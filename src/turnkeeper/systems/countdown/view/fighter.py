@@ -15,8 +15,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.visibility import Audience
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.options import Profile
-from turnkeeper.systems.countdown.prompts import asked_for_joker, may_keep_joker, must_name
-from turnkeeper.systems.countdown.results import step_count
+from turnkeeper.systems.countdown.prompts import asked_for_joker, may_keep_joker, must_name, step_count
 from turnkeeper.systems.countdown.state import (
     State,
     TurnPhase,
