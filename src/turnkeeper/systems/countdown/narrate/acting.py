@@ -157,10 +157,6 @@ def _defended(state: State, event: ev.Defended, viewer: Viewer) -> Line:
     return about(viewer, event, f"{event.row}.{way}", line_rules.of_defended(state, event), **params)
 
 
-def _watch_asked(state: State, event: ev.WatchAsked, viewer: Viewer) -> Line:
-    return about(viewer, event, observers=viewer.names(event.observers))
-
-
 def _watched(state: State, event: ev.Watched, viewer: Viewer) -> Line:
     return about(viewer, event, "seen" if event.seen else "missed", observer=viewer.name(event.observer))
 
@@ -173,10 +169,6 @@ def _speed(state: State, event: ev.SpeedSet, viewer: Viewer) -> Line:
     elif hexes:
         variant, rules = counted(f"{variant}.place", hexes), (*event.rules, "HAND-83")
     return about(viewer, event, variant, rules, speed=event.speed, hexes=hexes)
-
-
-def _speed_changed(state: State, event: ev.SpeedChanged, viewer: Viewer) -> Line:
-    return about(viewer, event, "" if event.speed else "off", speed=event.speed)
 
 
 def _hexes(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - several events, one shape
@@ -215,14 +207,6 @@ def _skipped(state: State, event: ev.Skipped, viewer: Viewer) -> Line:
     return about(viewer, event, event.what if known else "next")
 
 
-def _aim(state: State, event: ev.AimSet, viewer: Viewer) -> Line:
-    return about(viewer, event, counted("", event.cards), cards=event.cards)
-
-
-def _aim_tested(state: State, event: ev.AimTested, viewer: Viewer) -> Line:
-    return about(viewer, event, "kept" if event.kept else "lost")
-
-
 _ONE_ACTS = Recipients(lambda _, event, viewer: any(map(viewer.sees, event.actors)))
 _ACTS = Recipients(lambda _, event, viewer: viewer.sees(event.action.actor))
 _IS_MEANT = Recipients(lambda _, event, viewer: viewer.sees(event.actor) and any(map(viewer.sees, event.observers)))
@@ -239,10 +223,13 @@ TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     ev.DeedDone: (WHO_SEE, _deed_done),
     ev.GroupClosed: (Recipients(_several), plain),
     ev.Defended: (WHO_SEE, _defended),
-    ev.WatchAsked: (_IS_MEANT, _watch_asked),
+    ev.WatchAsked: (_IS_MEANT, lambda _, event, viewer: about(viewer, event, observers=viewer.names(event.observers))),
     ev.Watched: (_WATCHED, _watched),
     ev.SpeedSet: (WHO_SEE, _speed),
-    ev.SpeedChanged: (WHO_SEE, _speed_changed),
+    ev.SpeedChanged: (
+        WHO_SEE,
+        lambda _, event, viewer: about(viewer, event, "" if event.speed else "off", speed=event.speed),
+    ),
     ev.PlaceNamed: (WHO_SEE, _hexes),
     ev.StopDeclared: (WHO_SEE, _hexes),
     ev.MoveReported: (WHO_SEE, _hexes),
@@ -250,6 +237,6 @@ TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     ev.ReadyCancelled: (WHO_SEE, _cancelled),
     ev.Allowed: (WHO_SEE, _allowed),
     ev.Skipped: (Recipients(_hear_of_skip, "seat"), _skipped),
-    ev.AimSet: (HAND, _aim),
-    ev.AimTested: (WHO_SEE, _aim_tested),
+    ev.AimSet: (HAND, lambda _, event, viewer: about(viewer, event, counted("", event.cards), cards=event.cards)),
+    ev.AimTested: (WHO_SEE, lambda _, event, viewer: about(viewer, event, "kept" if event.kept else "lost")),
 }

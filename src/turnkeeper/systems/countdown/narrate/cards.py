@@ -21,10 +21,6 @@ from turnkeeper.systems.countdown.prompts import chosen_by
 from turnkeeper.systems.countdown.state import State, by_deck, hand_options, in_action_together, knows_hand
 
 
-def _sacrificed(state: State, event: ev.Sacrificed, viewer: Viewer) -> Line:
-    return about(viewer, event, event.cause)
-
-
 def _debt_settled(state: State, event: ev.DebtSettled, viewer: Viewer) -> Line:
     fighter = state.fighters[event.actor]
     known = RED_JOKER in (*fighter.hand, fighter.hold)
@@ -34,10 +30,6 @@ def _debt_settled(state: State, event: ev.DebtSettled, viewer: Viewer) -> Line:
 def _private_card(state: State, event: Any, viewer: Viewer) -> Line:  # noqa: ANN401 - several events, one shape
     cards = (event.card,) if hasattr(event, "card") else (*event.cards, event.hold)
     return about(viewer, event, cards=list_cards(cards))
-
-
-def _cards_named(state: State, event: ev.CardsNamed, viewer: Viewer) -> Line:
-    return told(event, viewer, list_cards((*event.cards, event.hold)))
 
 
 def _passed(state: State, event: ev.Passed, viewer: Viewer) -> Line:
@@ -116,14 +108,14 @@ TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     ev.Passed: (HAND, _passed),
     ev.CardHeld: (HAND, _private_card),
     ev.HoldDropped: (HAND, _private_card),
-    ev.CardsNamed: (HAND, _cards_named),
+    ev.CardsNamed: (HAND, lambda _, event, viewer: told(event, viewer, list_cards((*event.cards, event.hold)))),
     ev.BlackJokerFell: (HAND, _black_joker),
     ev.Hurt: (WHO_SEE, _hurt),
     ev.HurtNoted: (Recipients(_waits_for_others), named),
     ev.Stunned: (WHO_SEE, _stunned),
     ev.CardsLost: (HAND, _lost),
     ev.DebtSettled: (HAND, _debt_settled),
-    ev.Sacrificed: (HAND, _sacrificed),
+    ev.Sacrificed: (HAND, lambda _, event, viewer: about(viewer, event, event.cause)),
     ev.CardGiven: (HAND, _private_card),
     ev.CardTaken: (HAND, _private_card),
 }

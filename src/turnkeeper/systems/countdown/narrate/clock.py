@@ -23,10 +23,6 @@ from turnkeeper.systems.countdown.prompts import NPC_CLASSES
 from turnkeeper.systems.countdown.state import LAST_SUIT, State, insight, knows_hand, seen_slot
 
 
-def _turn(state: State, event: ev.TurnBegun, viewer: Viewer) -> Line:
-    return Line(key_of(event), {"turn": event.turn})
-
-
 def _size(state: State, event: ev.SizeRolled, viewer: Viewer) -> Line:
     if not knows_hand(state, event.actor, viewer):
         return about(viewer, event, "other")
@@ -146,10 +142,6 @@ def _npc_classed(state: State, event: ev.NpcClassed, viewer: Viewer) -> Line:
     return Line(key_of(event, event.npc_class), {"actor": viewer.names(dict.fromkeys((event.actor, *following)))})
 
 
-def _npc_reshuffled(state: State, event: ev.NpcReshuffled, viewer: Viewer) -> Line:
-    return Line(key_of(event, event.why), rules=_OF_RESHUFFLE[event.why])
-
-
 _OF_RESHUFFLE: Mapping[str, tuple[str, ...]] = {
     "joker": ("NPC-22",),
     "empty": ("NPC-23",),
@@ -161,7 +153,7 @@ _OF_RESHUFFLE: Mapping[str, tuple[str, ...]] = {
 _NPCS = Recipients(lambda state, _, viewer: insight(state, viewer.seat).npcs, "seat")
 """Those for whom the NPC deck is there."""
 TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
-    ev.TurnBegun: (EVERYBODY, _turn),
+    ev.TurnBegun: (EVERYBODY, lambda _, event, __: Line(key_of(event), {"turn": event.turn})),
     ev.SizeRolled: (WHO_SEE, _size),
     ev.Stocked: (EVERYBODY, _stocked),
     ev.Dealt: (WHO_SEE, _dealt),
@@ -171,6 +163,6 @@ TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     ev.TurnEnded: (EVERYBODY, _turn_ended),
     ev.NpcCardDue: (_NPCS, _npc_card_due),
     ev.NpcCardTurned: (_NPCS, _npc_card),
-    ev.NpcReshuffled: (_NPCS, _npc_reshuffled),
+    ev.NpcReshuffled: (_NPCS, lambda _, event, __: Line(key_of(event, event.why), rules=_OF_RESHUFFLE[event.why])),
     ev.NpcClassed: (OWNERS, _npc_classed),
 }
