@@ -5,13 +5,13 @@ from __future__ import annotations
 import functools
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from turnkeeper.core.cards import RED_JOKER, position, rank
-from turnkeeper.core.derived import AnswerCache, carried, of_each, revised
+from turnkeeper.core.derived import AnswerCache, carried, of_each
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.standing import Beat, Place
@@ -35,8 +35,6 @@ _MOST = 1_024
 _SLOTS = 8
 _WILD = frozenset((FACE_DOWN, RED_JOKER))
 """Cards that may be of use in any slot."""
-_FEW = 2
-"""The most new hands for which the order is mended; for more it is made again."""
 
 
 class CardOrder(Struct, frozen=True, gc=False):
@@ -138,35 +136,15 @@ def in_order(store: AnswerCache, hands: Sequence[UpcomingHand]) -> CardOrder:
     return hands[0].alone if len(hands) == 1 else _in_order(store, *hands)
 
 
-@revised
-def _in_order(last: Sequence[tuple[tuple[UpcomingHand, ...], CardOrder]], *hands: UpcomingHand) -> CardOrder:
+@carried
+def _in_order(*hands: UpcomingHand) -> CardOrder:
     """The cards of several hands."""
-    for former, order in last:
-        if len(former) == len(hands):
-            new = [(old, hand) for old, hand in zip(former, hands, strict=True) if old is not hand]
-            if len(new) <= _FEW and all(old.actor == hand.actor for old, hand in new):
-                return _with_new(order, new, hands)
     cards: defaultdict[int, list[Beat]] = defaultdict(list)
     for hand in hands:
         for number, beat in hand.beats.items():
             cards[number].append(beat)
     numbers = sorted(cards)
     return CardOrder(numbers, tuple([_together(cards[number]) for number in numbers]))
-
-
-def _with_new(
-    order: CardOrder, new: Iterable[tuple[UpcomingHand, UpcomingHand]], hands: Sequence[UpcomingHand]
-) -> CardOrder:
-    """The order of ``hands``, made of one in which some of them stood as they were before."""
-    beats = dict(zip(order.numbers, order.beats, strict=True))
-    for number in {number for old, hand in new for number in old.beats.keys() ^ hand.beats.keys()}:
-        there = [hand.beats[number] for hand in hands if number in hand.beats]
-        if there:
-            beats[number] = _together(there)
-        else:
-            del beats[number]
-    numbers = sorted(beats)
-    return CardOrder(numbers, tuple([beats[number] for number in numbers]))
 
 
 def _together(beats: Sequence[Beat]) -> Beat:
