@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct, field
@@ -157,11 +157,7 @@ def npc_options(state: State) -> NpcOptions:
 
 def has_hand(state: State, actor: ActorId) -> bool:
     """Whether an actor is dealt cards: everybody under ``hands``, the players' side under ``countdown`` (NPC-01)."""
-    return _dealt_to(state.kind, state.fight.actors[actor].side)
-
-
-def _dealt_to(kind: CountdownKind, side: Side) -> bool:
-    return kind == "hands" or (kind == "countdown" and side == "pc")
+    return state.kind == "hands" or (state.kind == "countdown" and state.fight.actors[actor].side == "pc")
 
 
 def by_deck(state: State, actor: ActorId) -> bool:
@@ -284,7 +280,10 @@ def insight(state: State, seat: Seat) -> Insight:
     called = roll(state)
     known = called.insights.get(seat)
     if known is None:
-        known = called.insights[seat] = _insight(state.fight, state.kind, called.later, seat)
+        viewer, deck = viewer_of(state.fight, seat), on_deck(state.fight, state.kind)
+        hands = frozenset([actor for actor in state.fight.actors if knows_hand(state, actor, viewer)])
+        npcs = seat.role == "gm" or any(viewer.sees(one.id) for one in deck if one.id not in called.later)
+        known = called.insights[seat] = Insight(viewer, hands, npcs)
     return known
 
 
@@ -294,26 +293,9 @@ def _insights(_: Faces, kind: CountdownKind, later: tuple[ActorId, ...], is_open
     return {}
 
 
-def _insight(fight: Fight[Options, Profile], kind: CountdownKind, later: Collection[ActorId], seat: Seat) -> Insight:
-    viewer = viewer_of(fight, seat)
-    return Insight(
-        viewer,
-        frozenset(actor for actor in fight.actors if _knows_hand(fight, kind, actor, viewer)),
-        seat.role == "gm" or any(viewer.sees(one.id) for one in on_deck(fight, kind) if one.id not in later),
-    )
-
-
 def knows_hand(state: State, actor: ActorId, viewer: Viewer) -> bool:
     """Whether a seat may see an actor's cards: its owner, the GM, or everybody who knows it under open hands."""
-    return _knows_hand(state.fight, state.kind, actor, viewer)
-
-
-def _knows_hand(fight: Fight[Options, Profile], kind: CountdownKind, actor: ActorId, viewer: Viewer) -> bool:
-    if not viewer.knows(actor):
-        return False
-    if viewer.owns(actor):
-        return True
-    return has_open_hands(fight) and _dealt_to(kind, fight.actors[actor].side)
+    return viewer.knows(actor) and (viewer.owns(actor) or (has_open_hands(state.fight) and has_hand(state, actor)))
 
 
 def has_open_hands(fight: Fight[Options, Profile]) -> bool:
