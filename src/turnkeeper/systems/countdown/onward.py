@@ -11,7 +11,7 @@ from turnkeeper.systems.countdown.chances import face_down, next_card_slot, next
 from turnkeeper.systems.countdown.commands import Next
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.sequence import head
-from turnkeeper.systems.countdown.state import AFTER_CLUBS, LAST_SUIT, State, carried_out, has_hand
+from turnkeeper.systems.countdown.state import AFTER_CLUBS, LAST_INCREMENT, LAST_SUIT, State, carried_out, has_hand
 
 
 def onward(state: State) -> OnwardStep | None:
@@ -32,7 +32,7 @@ def onward(state: State) -> OnwardStep | None:
         named = tuple([actor for actor in over if has_hand(state, actor) or state.fight.actors[actor].side == "pc"])
         kind = "past" if len(named) == len(over) else "past.and_npcs" if named else "past.npcs"
         return OnwardStep(Next(stop, again=True), f"primary.next.{kind}", named, over)
-    if stop == "increment" and state.increment == len(RANKS) - 1 and next_card_slot(state) is None:
+    if stop == "increment" and state.increment == LAST_INCREMENT and next_card_slot(state) is None:
         return OnwardStep(Next(stop), "primary.next.turn_end", params={"turn": state.turn})
     kind = "rank" if stop == "increment" and face_down(state) else "on"
     return OnwardStep(Next(again=True), f"primary.next.{kind}", follows=_follows(state, stop))

@@ -24,12 +24,7 @@ from turnkeeper.systems.countdown.decide.extra import attackers
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
 from turnkeeper.systems.countdown.prompts import contest_ask
-from turnkeeper.systems.countdown.sequence import (
-    action_keys,
-    npc_order,
-    of_grant,
-    values_at,
-)
+from turnkeeper.systems.countdown.sequence import BASE, action_keys, npc_order, of_grant, values_at
 from turnkeeper.systems.countdown.served import Served
 from turnkeeper.systems.countdown.state import (
     FightersByState,
@@ -45,7 +40,6 @@ from turnkeeper.systems.countdown.state import (
     roll,
 )
 from turnkeeper.systems.countdown.upcoming import (
-    BASE,
     CardOrder,
     Column,
     UpcomingHand,
@@ -116,11 +110,6 @@ class _Everybody:
 
     It holds everything that an order is made of: while that stays, so do the orders.
     """
-
-    __slots__ = (
-        "barred", "hands", "increment", "insights", "kept_private", "kind", "live", "npc", "npc_order", "orders",
-        "phase", "private", "served", "sitting_out", "slot", "to_choose", "to_play", "turn",
-    )  # fmt: skip
 
     def __init__(  # noqa: PLR0913, PLR0917 - everything that an order is made of
         self,

@@ -28,8 +28,8 @@ Group: TypeAlias = tuple[DeclaredAction, ...]
 
 _BY = 3
 """The number of the part that says by what an actor acts."""
-_BASE = 6
-"""So many parts come before those of contests."""
+BASE = 6
+"""So many parts come before those of contests: a card's key has no others."""
 UNDER_WAY = KeyPart(0, "HAND-18", "under_way")
 """The actions being carried out, which come before everything else."""
 _TO_COME = KeyPart(1, "HAND-18")
@@ -161,13 +161,13 @@ def _chained(
         before = _chained(target, waiting, keys)
         if action.contest == "sure":
             # Red Jokers come before all others, also those that cut in on who tied with the action (HAND-57).
-            while len(before) > _BASE and not before[-1].value and not before[-1].open:
+            while len(before) > BASE and not before[-1].value and not before[-1].open:
                 before = before[:-1]
         # Who lost by more than the one it cut in on, or against one that tied, stands where it will once that one has
         # acted: by its own margin among those who lost beneath (AMB-H46).
-        while len(before) > _BASE and 0 <= before[-1].value < -action.margin and not before[-1].open:
+        while len(before) > BASE and 0 <= before[-1].value < -action.margin and not before[-1].open:
             before = before[:-1]
-        before = (*before[:_BY], *map(_of_another, before[_BY:_BASE]), *map(_inherited, before[_BASE:]))
+        before = (*before[:_BY], *map(_of_another, before[_BY:BASE]), *map(_inherited, before[BASE:]))
         keys[action.key] = (*before, _contest(action, target, several=several))
     return keys[action.key]
 
@@ -216,8 +216,8 @@ def together_by(key: DeclarationKey) -> tuple[str, str]:
         return last.rule, last.text
     if key[0] is UNDER_WAY:
         return ("HAND-57", "equal_margins") if last is _MARGINS else ("HAND-17", "same_card")
-    by, alone = key[_BY], key[_BASE - 1]
-    if len(key) > _BASE:
+    by, alone = key[_BY], key[BASE - 1]
+    if len(key) > BASE:
         left_over = by.value == _LEFT_OVER.value
         return ("HAND-57", "equal_margins") if last.value or left_over else ("HAND-17", "same_card")
     if by is _GRANTED:

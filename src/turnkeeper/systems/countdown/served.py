@@ -50,13 +50,10 @@ def barred(state: State) -> frozenset[ActorId]:
     """The NPCs to whom the card gives nothing, by their class or Initiative, and those that have let it go."""
     found, fighters = granted(state), state.fighters
     if found is None:
-        return _NOBODY
+        return frozenset()
     given = {chance.id for chance in found.chances}
     part = [one.id for one in on_deck(state.fight, state.kind)]
     return frozenset([actor for actor in part if actor not in given or fighters[actor].increment.passed])
-
-
-_NOBODY: frozenset[ActorId] = frozenset()
 
 
 @carried_each

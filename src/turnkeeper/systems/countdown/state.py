@@ -193,11 +193,6 @@ class FightersByState:
     All are in roster order.
     """
 
-    __slots__ = (
-        "aiming", "allowed", "balked", "drawing", "holding", "insights", "later",
-        "owing", "part", "skipped", "with_cards",
-    )  # fmt: skip
-
     def __init__(self, state: State) -> None:
         turn = state.turn
         self.later: list[ActorId] = []

@@ -17,7 +17,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.standing import Beat, Place
 from turnkeeper.systems.countdown.chances import let_go
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.sequence import DeclarationKey, of_card, together_by
+from turnkeeper.systems.countdown.sequence import BASE, DeclarationKey, of_card, together_by
 from turnkeeper.systems.countdown.state import CARD_AT
 from turnkeeper.systems.hands.options import CardNames, Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
@@ -25,8 +25,6 @@ from turnkeeper.systems.hands.sets import BEFORE_SPADES
 Values: TypeAlias = tuple[int, ...]
 Column: TypeAlias = Mapping[Values, tuple[Place, ...]]
 """Places by the values of their key."""
-BASE = len(of_card((0, 0), 0))
-"""The number of parts of a card's key."""
 _Card: TypeAlias = tuple[Position, int]
 """A place on the countdown, and how many of the hand's cards of that place come before."""
 

@@ -49,11 +49,13 @@ def _unhurt(profile: HandProfile, options: HandOptions) -> tuple[WorkingLine, ..
     """The terms before any halving (HAND-01..06)."""
     if profile.initiative is not None:
         return (WorkingLine("stated", profile.initiative),)
+    level, table = profile.encumbrance, options.encumbrance_table
     return (
         _base(profile, options),
         WorkingLine("combat_reflexes", 2 if profile.combat_reflexes else 0),
         WorkingLine("tactics", 1 if profile.tactics_points else 0),
-        WorkingLine("encumbrance", -encumbrance_penalty(profile.encumbrance, options), {"level": profile.encumbrance}),
+        # A level beyond the table counts as its last (HAND-04).
+        WorkingLine("encumbrance", -table[min(level, len(table) - 1)], {"level": level}),
         WorkingLine("combat_paralysis", -2 if profile.combat_paralysis else 0),
         WorkingLine("fatigue", -fatigue_penalty(profile, options)),
     )
@@ -74,11 +76,6 @@ def initiative(profile: HandProfile, options: HandOptions) -> int:
     6
     """
     return working(profile, options).value
-
-
-def encumbrance_penalty(level: int, options: HandOptions) -> int:
-    """The penalty of an encumbrance level; a level beyond the table counts as its last (HAND-04)."""
-    return options.encumbrance_table[min(level, len(options.encumbrance_table) - 1)]
 
 
 def fatigue_penalty(profile: HandProfile, options: HandOptions) -> int:

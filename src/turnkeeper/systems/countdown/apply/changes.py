@@ -47,11 +47,6 @@ def action_set(state: State, key: str, **changes: object) -> State:
     return replace(state, live=tuple(replace(a, **changes) if a.key == key else a for a in state.live))
 
 
-def without_actions(live: tuple[DeclaredAction, ...], actor: ActorId) -> tuple[DeclaredAction, ...]:
-    """The live actions less an actor's own that are not taking place yet (CORE-05)."""
-    return tuple(a for a in live if a.actor != actor or a.state == "carried_out")
-
-
 def struck(actions: Iterable[DeclaredAction]) -> set[ActorId]:
     """The actors whom blows of these actions were aimed at by name."""
     done = [deed for action in actions for deed in action.deeds if deed.state == "done" and deed.row in BLOWS]
@@ -112,7 +107,7 @@ def dismissed(state: State, actor: ActorId) -> State:
     state = replace(
         state,
         lost=together(state.lost, filter(is_card, (*fighter.hand, fighter.hold))),
-        live=without_actions(state.live, actor),
+        live=tuple([one for one in state.live if one.actor != actor or one.state == "carried_out"]),
         npc=replace(state.npc, left=tuple([one for one in state.npc.left if one[0] != actor])),
         noted=tuple(note for note in state.noted if note.actor != actor),
         watches=tuple(watch for watch in state.watches if actor not in (watch.actor, watch.observer)),

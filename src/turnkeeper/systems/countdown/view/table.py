@@ -33,13 +33,9 @@ from turnkeeper.systems.countdown.view.model import SLOT_NAMES
 from turnkeeper.systems.hands.holds import usable
 from turnkeeper.systems.hands.options import Position
 
-_PRIVATE = ("loss",)
-
 
 class _Shown:
     """What the tables of a state have in common, and those parts of them that were made so far."""
-
-    __slots__ = ("asked", "held", "held_unaware", "holding", "insights", "on_screen", "prompts", "screen", "shared")
 
     def __init__(self, state: State) -> None:
         store, called = state.store, roll(state)
@@ -213,7 +209,7 @@ def _waiting(asked: Iterable[Prompt], known: Insight, *, is_open: bool) -> tuple
     """The prompts a seat may know of; how many cards another actor is dealt or loses is not shown (CORE-14)."""
     shown: list[Waiting] = []
     for ask in asked:
-        if ask.step in _PRIVATE and ask.of not in known.hands:
+        if ask.step == "loss" and ask.of not in known.hands:
             continue
         if ask.step == "npc_card" and not known.npcs:
             continue
