@@ -17,7 +17,7 @@ from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.standing import Beat, Place
 from turnkeeper.systems.countdown.chances import let_go
 from turnkeeper.systems.countdown.fighter import Fighter
-from turnkeeper.systems.countdown.sequence import BASE, DeclarationKey, of_card, together_by
+from turnkeeper.systems.countdown.sequence import BASE, DeclarationKey, of_card, together_by, values_at
 from turnkeeper.systems.countdown.state import CARD_AT
 from turnkeeper.systems.hands.options import CardNames, Position
 from turnkeeper.systems.hands.sets import BEFORE_SPADES
@@ -28,17 +28,14 @@ Column: TypeAlias = Mapping[Values, tuple[Place, ...]]
 _Card: TypeAlias = tuple[Position, int]
 """A place on the countdown, and how many of the hand's cards of that place come before."""
 
-_MOST = 1_024
-"""More cards of one place than any hand has."""
-_SLOTS = 8
 _WILD = frozenset((FACE_DOWN, RED_JOKER))
 """Cards that may be of use in any slot."""
 
 
 class CardOrder(Struct, frozen=True, gc=False):
-    """Beats in their order, each with its number in the order of all cards there are (:func:`_numbered`)."""
+    """Beats in their order, each with the values of its key."""
 
-    numbers: Sequence[int] = ()
+    values: Sequence[Values] = ()
     beats: tuple[Beat, ...] = ()
 
 
@@ -51,15 +48,15 @@ class UpcomingHand(Struct, frozen=True, gc=False):
     actor: ActorId
     acts: bool
     """Whether the hand holds something that may be of use in the slot that the countdown has reached."""
-    beats: Mapping[int, Beat] = {}
-    """The beats by number, one card each."""
+    beats: Mapping[Values, Beat] = {}
+    """The beats by the values of their keys, one card each."""
     alone: CardOrder = NO_CARDS
     """The order of its cards without those of other hands."""
 
     def acts_at(self, place: Position) -> bool:
         """Whether a card of the hand is still to come at a place."""
-        least = _numbered(place, 0)
-        return any(least <= number < least + _MOST for number in self.beats)
+        there, cards = values_at(place), self.alone.values
+        return bisect_left(cards, there) < bisect_left(cards, (*there, 1))
 
 
 def to_come(
@@ -94,9 +91,9 @@ def _of_hand(  # noqa: PLR0913, PLR0917 - everything that it depends on
     """``gone``: what is left in this increment was let go; ``skip_next``: so are the cards of the next rank."""
     here = (increment, slot)
     cards = _left(_cards(hand, jokers_first=jokers_first), here, gone=gone, skip_next=skip_next)
-    numbers = [_numbered(place, number + own if place == here else number) for place, number in cards]
-    beats = {number: Beat((Place(actor, "may_act", _key_of(number)),)) for number in numbers}
-    return UpcomingHand(actor, acts, beats, CardOrder(numbers, tuple(beats.values())))
+    keys = [_key(place, number + own if place == here else number) for place, number in cards]
+    beats = {values: Beat((Place(actor, "may_act", key),)) for values, key in keys}
+    return UpcomingHand(actor, acts, beats, CardOrder(tuple(beats), tuple(beats.values())))
 
 
 hands_to_come = of_each(to_come)
@@ -137,12 +134,12 @@ def in_order(store: AnswerCache, hands: Sequence[UpcomingHand]) -> CardOrder:
 @carried
 def _in_order(*hands: UpcomingHand) -> CardOrder:
     """The cards of several hands."""
-    cards: defaultdict[int, list[Beat]] = defaultdict(list)
+    cards: defaultdict[Values, list[Beat]] = defaultdict(list)
     for hand in hands:
-        for number, beat in hand.beats.items():
-            cards[number].append(beat)
-    numbers = sorted(cards)
-    return CardOrder(numbers, tuple([_together(cards[number]) for number in numbers]))
+        for values, beat in hand.beats.items():
+            cards[values].append(beat)
+    ordered = sorted(cards)
+    return CardOrder(ordered, tuple([_together(cards[values]) for values in ordered]))
 
 
 def _together(beats: Sequence[Beat]) -> Beat:
@@ -154,20 +151,20 @@ def merged(order: CardOrder, before: Column, after: Column, width: int) -> tuple
 
     The longest of the keys are ``width`` parts long.
     """
-    numbers, beats = order.numbers, order.beats
+    cards, beats = order.values, order.beats
     more = (0,) * (width - BASE)
     found: list[Beat] = []
     done = 0
     for key in sorted({**before, **after}):
         place = done
         # Nearly always it comes before all cards.
-        if done < len(numbers) and (*_value(numbers[done]), *more) < key:
-            place = bisect_left(numbers, key, done, key=lambda number: (*_value(number), *more))
+        if done < len(cards) and (*cards[done], *more) < key:
+            place = bisect_left(cards, key, done, key=lambda values: (*values, *more))
             found += beats[done:place]
-        there = place < len(numbers) and (*_value(numbers[place]), *more) == key
-        cards = beats[place].places if there else ()
+        there = place < len(cards) and (*cards[place], *more) == key
+        beside = beats[place].places if there else ()
         done = place + there
-        found.append(explained((*before.get(key, ()), *cards, *after.get(key, ()))))
+        found.append(explained((*before.get(key, ()), *beside, *after.get(key, ()))))
     return (*found, *beats[done:])
 
 
@@ -187,14 +184,9 @@ def explained(places: tuple[Place, ...]) -> Beat:
 
 def in_column(places: Sequence[Place], width: int) -> Column:
     """Places by the values of their keys, which are all made ``width`` parts long."""
-    groups: dict[Values, list[Place]] = {}
-    # Many places share a key: its group is looked up once.
-    of_key: dict[int, list[Place]] = {}
+    groups: defaultdict[Values, list[Place]] = defaultdict(list)
     for place in places:
-        group = of_key.get(id(place.key))
-        if group is None:
-            group = of_key[id(place.key)] = groups.setdefault(_values(place.key, width), [])
-        group.append(place)
+        groups[_values(place.key, width)].append(place)
     return {values: tuple(group) for values, group in groups.items()}
 
 
@@ -203,18 +195,8 @@ def _values(key: DeclarationKey, width: int = BASE) -> Values:
     return (*[part.value for part in key], *(0,) * (width - len(key)))
 
 
-def _numbered(place: Position, own: int) -> int:
-    """A number for each place of a card on the countdown, in their order; ``own`` counts an owner's cards of it."""
-    return ((place[0] * _SLOTS) + place[1] - BEFORE_SPADES) * _MOST + own
-
-
-def _key_of(number: int) -> DeclarationKey:
-    at_place, own = divmod(number, _MOST)
-    increment, slot = divmod(at_place, _SLOTS)
-    return of_card((increment, slot + BEFORE_SPADES), own)
-
-
 @functools.cache
-def _value(number: int) -> Values:
-    """The value of the key of a card."""
-    return _values(_key_of(number))
+def _key(place: Position, number: int) -> tuple[Values, DeclarationKey]:
+    """The key of a card, after its values."""
+    key = of_card(place, number)
+    return _values(key), key
