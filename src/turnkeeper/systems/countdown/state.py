@@ -12,7 +12,6 @@ from turnkeeper.core.derived import AnswerCache, derived
 from turnkeeper.core.fight import Actor, Faces, Fight, fresh
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat, Side
-from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.visibility import Viewer, viewer_of
 from turnkeeper.systems.countdown.fighter import Fighter
 from turnkeeper.systems.countdown.model import DeclaredAction
@@ -314,11 +313,6 @@ def played_by(state: State, actors: Iterable[ActorId]) -> Pile:
 def _merged(piles: Iterable[Pile]) -> Pile:
     """Several piles as one."""
     return together({}, (card for pile in piles for card, copies in pile.items() for _ in range(copies)))
-
-
-def unknown(fighter: Fighter) -> int:
-    """The number of cards of the hand that the app does not know."""
-    return fighter.hand.count(FACE_DOWN)
 
 
 def of_rank(fighter: Fighter, increment: int) -> tuple[str, ...]:

@@ -61,10 +61,6 @@ def _deal(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
     return (ev.Dealt(actor, cards, max(short.values(), default=0)),)
 
 
-def _npc_card(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
-    return (npc_card_turned(state, str(answer.value[0])),)
-
-
 def _loss(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
     actor = _actor(ask)
     cards = tuple(str(card) for card in answer.value)
@@ -83,14 +79,6 @@ def _vision(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
     number = int(ask.id.rsplit("/", 1)[1])
     watch = next(w for w in state.watches if w.observer == ask.of and w.number == number)
     return (ev.Watched(watch.actor, watch.observer, answer.value[0] == "seen"),)
-
-
-def _npc_class(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
-    return (ev.NpcClassed(_actor(ask), NPC_CLASSES[NPC_CLASSES.index(answer.value[0])]),)
-
-
-def _aim(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
-    return (ev.AimTested(_actor(ask), kept=answer.value[0] == "kept"),)
 
 
 def _recovery(state: State, ask: Prompt, answer: Answer) -> Sequence[Event]:
@@ -199,12 +187,12 @@ def _needs(with_what: str, row: str, weapon: str) -> bool:
 _RULES: dict[str, Callable[[State, Prompt, Answer], Sequence[Event]]] = {
     "hand_size": _hand_size,
     "deal": _deal,
-    "npc_card": _npc_card,
+    "npc_card": lambda state, _, answer: (npc_card_turned(state, str(answer.value[0])),),
     "loss": _loss,
     "contest": _contest,
     "vision": _vision,
     "recovery": _recovery,
     "fast_draw": _fast_draw,
-    "aim": _aim,
-    NPC_CLASS: _npc_class,
+    "aim": lambda _, ask, answer: (ev.AimTested(_actor(ask), kept=answer.value[0] == "kept"),),
+    NPC_CLASS: lambda _, ask, answer: (ev.NpcClassed(_actor(ask), NPC_CLASSES[NPC_CLASSES.index(answer.value[0])]),),
 }
