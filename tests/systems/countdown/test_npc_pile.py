@@ -62,6 +62,7 @@ def test_a_card_in_the_place_of_which_the_gm_sets_another_goes_back_into_the_pil
     table.do(cmd.TurnNpcCard(second))
     gone = {second} if shuffled else {"3C", second}
     assert dict(table.state.npc.pile) == {card: 1 for card in DECK if card not in gone}
+    assert dict(table.state.npc.spent) == dict.fromkeys(gone, 1)
     assert table.fight.view(GM).npc.shown == (("A", "3C"), ("K", second))
     # A card that was no longer in the pile does not come into it.
     for again in (second, "3C", second):

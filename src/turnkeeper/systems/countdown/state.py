@@ -64,6 +64,7 @@ class NpcSide(Struct, frozen=True, gc=False):
     """The NPC deck and what its last card allows."""
 
     pile: Pile
+    spent: Pile = field(default_factory=dict)
     card: str = ""
     drawn: str = ""
     """The card, where it is out of the pile: it goes back where the GM sets another in its place (AMB-N21)."""

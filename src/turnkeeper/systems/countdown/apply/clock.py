@@ -166,8 +166,12 @@ def npc_cards_over(npc: NpcSide) -> NpcSide:
 def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
     state = with_begun(state, event.begun)
     npc = state.npc
-    pile = together(npc.pile, [event.returned] if event.returned else [])
+    pile, spent = npc.pile, npc.spent
+    if event.returned:
+        pile, spent = together(pile, [event.returned]), without(spent, [event.returned])
     drawn = event.card if event.card in pile else ""
+    if drawn:
+        pile, spent = without(pile, [drawn]), together(spent, [drawn])
     # A card that the GM puts in the place of another is the same draw: who has acted on that has acted (NPC-19).
     same_draw = event.by_gm and not npc.due
     # An NPC lets one card go, not those that are turned over after it (NPC-24).
@@ -181,7 +185,8 @@ def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
         state,
         fighters=fighters,
         npc=NpcSide(
-            without(pile, [drawn] if drawn else []),
+            pile,
+            spent,
             card=event.card,
             drawn=drawn,
             slot=event.slot,
@@ -199,7 +204,7 @@ def _npc_card_turned(state: State, event: ev.NpcCardTurned) -> State:
 
 
 def _npc_reshuffled(state: State, event: ev.NpcReshuffled) -> State:
-    return replace(state, npc=replace(state.npc, pile=grants.fresh_deck(), drawn="", shuffle=False))
+    return replace(state, npc=replace(state.npc, pile=grants.fresh_deck(), spent={}, drawn="", shuffle=False))
 
 
 APPLY: dict[type[Event], Callable[[State, Any], State]] = {
