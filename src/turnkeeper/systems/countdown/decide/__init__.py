@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from turnkeeper.core import fight as common
 from turnkeeper.core.commands import Command, Grant, Skip
@@ -13,6 +13,7 @@ from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.codec import CODECS
 from turnkeeper.systems.countdown.decide import clock, extra, gm, harm, hold, moving, play
 from turnkeeper.systems.countdown.decide.answers import answered
+from turnkeeper.systems.countdown.options import CountdownKind
 from turnkeeper.systems.countdown.refusals import refuse
 from turnkeeper.systems.countdown.state import State
 
@@ -55,16 +56,22 @@ _RULES: dict[type[Command], Callable[..., Sequence[Event] | Refusal]] = {
     Skip: gm.skip,
 }
 
+_RULES_OF: Mapping[CountdownKind, Mapping[type[Command], Callable[..., Sequence[Event] | Refusal]]] = {
+    kind: {command: rule for command, rule in _RULES.items() if command.__struct_config__.tag in codec.commands}
+    for kind, codec in CODECS.items()
+}
+"""The commands of each of the three systems: looked up for each move that is tried."""
+
 
 def decide(state: State, command: Command | Answer, by: Seat, *, insist: bool = False) -> Sequence[Event] | Refusal:
     """The effects of ``command``, or its refusal."""
     if isinstance(command, Answer):
         return answered(state, command)
-    rule, tag = _RULES.get(type(command)), str(command.__struct_config__.tag)
-    if rule is None or tag not in CODECS[state.kind].commands:
+    rule = _RULES_OF[state.kind].get(type(command))
+    if rule is None:
         verdict = common.decide(state.fight, command, by, CODECS[state.kind])
         if verdict is None:
-            return refuse("core.unknown_command", command=tag)
+            return refuse("core.unknown_command", command=str(command.__struct_config__.tag))
         if isinstance(verdict, Refusal):
             return verdict
         return [one for event in verdict for one in _with_effects(state, event)]
