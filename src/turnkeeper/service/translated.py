@@ -37,8 +37,6 @@ def problem_in(language: str, code: str, text: str) -> str:
     return text if language == ENGLISH else _said(language, PROBLEMS, found_by(PROBLEMS, text, code), text)
 
 
-
-
 def _filled(language: str, part: str, found: tuple[str, Mapping[str, str]] | None, text: str) -> str:
     pattern = messages(language, part).get(found[0]) if found else None
     if not (found and pattern):
