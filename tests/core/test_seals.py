@@ -244,3 +244,19 @@ def test_empty_lines_that_an_editor_put_at_the_end_are_no_damage(more: bytes) ->
     assert again.damage is None
     assert again.state == found.state
     assert again.export() == found.export()
+
+
+def test_what_is_wrong_with_a_log_is_told_in_german() -> None:
+    """With its place, and what the decoder says within it."""
+    whole = lines()
+    for log, told in (
+        (b"".join([*whole[:3], *whole[4:]]), "Zeile 4: Zeile 4 fehlt"),
+        (b"".join([*whole[:3], b"{}\n"]), "Zeile 4: die Zeile ist nicht ganz (Das Feld `seq` fehlt)"),
+    ):
+        damage = loaded(log).damage
+        assert damage is not None
+        assert damage.text.said_in("de") == told
+        assert damage.text == f"row {damage.row}: {damage.problem}"
+    with pytest.raises(InputError) as caught:
+        loaded(b"")
+    assert caught.value.said_in("de") == "Zeile 1: kein Protokoll von Turnkeeper: leer"

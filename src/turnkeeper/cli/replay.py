@@ -6,7 +6,6 @@ import base64
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 from cyclopts import Parameter
 
 from turnkeeper.cli import exit_codes, narration, state_view
@@ -51,6 +50,7 @@ def replay(
     speak_of(fight.opened.wording)
     looking = find_seat(fight, seat)
     words = Labels(fight, looking)
+    damage = fight.damage
     if json:
         write_json(
             {
@@ -61,21 +61,20 @@ def replay(
                 "closed": fight.closed,
                 "seal": _seal(fight),
                 "seat": looking.id,
-                "damage": msgspec.to_builtins(fight.damage),
+                "damage": {"row": damage.row, "problem": said_in(ENGLISH, damage.problem)} if damage else None,
                 "lines": list(map(line_of, fight.lines(looking))),
                 "table": words.table,
                 "view": fight.view(looking),
             }
         )
-        return exit_codes.DIFFERS if fight.damage else exit_codes.OK
+        return exit_codes.DIFFERS if damage else exit_codes.OK
     screen = Screen()
     narration.lines(screen, fight.lines(looking, language=spoken()))
     screen.blank()
     state_view.show(screen, words, fight.view(looking))
     screen.blank()
-    if fight.damage:
-        why = said_in(spoken(), fight.damage.problem)
-        screen.say((say("replay.damaged", row=fight.damage.row, why=why), WARN))
+    if damage:
+        screen.say((say("replay.damaged", row=damage.row, why=said_in(spoken(), damage.problem)), WARN))
         return exit_codes.DIFFERS
     screen.say((_summary(fight, to), DIM))
     return exit_codes.OK

@@ -9,8 +9,10 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union, get_args, g
 import msgspec
 
 from turnkeeper.core.commands import Command
+from turnkeeper.core.decoder_texts import as_message
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.events import Event
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.options import read_options, write_options
 from turnkeeper.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
 
@@ -84,15 +86,15 @@ class Codec(Generic[O, P]):
                 return self._lifted(bytes(raw), version)
             return self._event.decode(raw)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-            raise InputError(str(error), "event") from None
+            raise InputError(as_message(str(error)), "event") from None
 
     def _lifted(self, raw: bytes, version: int) -> Event:
         if version > self.version:
-            raise InputError(f"written by a newer version ({version}; this one knows {self.version})", "event")
+            raise InputError(MessageText("mistakes.fight.newer", version=str(version), known=self.version), "event")
         body = msgspec.json.decode(raw, type=dict[str, Any])
         for step in range(version, self.version):
             if step not in self._upcasts:
-                raise InputError(f"version {version} is not one this system ever wrote", "event")
+                raise InputError(MessageText("mistakes.fight.no_version", version=str(version)), "event")
             body = self._upcasts[step](body)
         return self._event.decode(msgspec.json.encode(body))
 

@@ -26,6 +26,7 @@ from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.decide import misplaced
 from turnkeeper.core.marks.events import MarkSet
 from turnkeeper.core.marks.model import Mark
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat
 from turnkeeper.core.open_deal.dealer import Dealer
 from turnkeeper.core.prompts import (
@@ -91,11 +92,11 @@ def require_texts(**texts: object) -> None:
     """Raise :class:`InputError` where one of ``texts`` is none that a log can hold."""
     for name, text in texts.items():
         if not isinstance(text, str):
-            raise InputError(f"should be text, not {type(text).__name__}", name)
+            raise InputError(MessageText("mistakes.fight.not_text", kind=type(text).__name__), name)
         if not text.isascii() and any("\ud800" <= letter <= "\udfff" for letter in text):
-            raise InputError("holds half of a character", name)
+            raise InputError(MessageText("mistakes.fight.half_character"), name)
         if len(text) > MOST_CHARACTERS:
-            raise InputError(f"longer than {MOST_CHARACTERS} characters", name)
+            raise InputError(MessageText("mistakes.fight.long_text", number=MOST_CHARACTERS), name)
 
 
 class Decider(Struct, frozen=True, gc=False):
@@ -130,7 +131,7 @@ class Decider(Struct, frozen=True, gc=False):
             if len(rows) == written:
                 raise EngineError(f"{self.system.id}: a command was accepted and did nothing")
             if len(rows) > most_rows and len(order.commands) > 1:
-                raise InputError(f"they write more than {most_rows} rows: give them in several steps", "command")
+                raise InputError(MessageText("mistakes.fight.many_rows", number=most_rows), "command")
         self._answer_for_app(here, rows, Origin(by.id, cause, at, overrules))
         last = order.commands[-1]
         repeated, insist = last.repeated(), order.insist and last.insists()

@@ -14,6 +14,8 @@ from turnkeeper.core.message import MessageText
 from turnkeeper.translations import ENGLISH, messages
 
 _PLACEABLE = re.compile(r"\{ \$(\w+) \}")
+_LONGEST = 1000
+"""Longer texts stay as they are: a file can make one that takes long to find."""
 
 
 def as_message(text: str, among: str = "details") -> str:
@@ -28,7 +30,7 @@ def as_message(text: str, among: str = "details") -> str:
     >>> said_in("de", as_message("permission denied", "mistakes.file")), as_message("Something else")
     ('das ist nicht erlaubt', 'Something else')
     """
-    for key, pattern in _patterns(among):
+    for key, pattern in _patterns(among) if len(text) <= _LONGEST else ():
         found = pattern.fullmatch(text)
         if found:
             parts = f"{among.partition('.')[0]}.part"

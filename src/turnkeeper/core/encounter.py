@@ -26,9 +26,11 @@ from turnkeeper.core.log import (
     end_damage,
     format_of,
     read_rows,
+    row_place,
     write_log,
 )
 from turnkeeper.core.log_lines import LogEntry, last_lines, line_count, lines_stood, log_lines, step_of_line
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM, Reason, Refusal, Seat, Table
 from turnkeeper.core.open_deal.book import Book
 from turnkeeper.core.open_deal.dealer import Dealer, Terms
@@ -122,15 +124,16 @@ class Encounter:
         Raises :class:`InputError` when the first row is not the opening of a fight that this program can play.
         """
         if format_of(data) > FORMAT:
-            raise InputError(f"written by a newer version (format {format_of(data)}; this one knows {FORMAT})", "row 1")
+            newer = MessageText("mistakes.fight.newer", version=f"format {format_of(data)}", known=FORMAT)
+            raise InputError(newer, row_place(1))
         rows, damage, closing = read_rows(data)
         first = rows[0]
         system = systems(first.system)
         opened = system.codec.event(first.body, first.version)
         if not isinstance(opened, Opened):
-            raise InputError("the first row does not open a fight", "row 1")
+            raise InputError(MessageText("mistakes.fight.no_start"), row_place(1))
         if opened.format >= SEALED and not first.seal:
-            raise InputError("the row has no seal", "row 1")
+            raise InputError(MessageText("mistakes.fight.no_seal"), row_place(1))
         fight = cls(system, first, opened, clock)
         fight.damage = replay(fight._past, rows[1:], fight._opened) or damage
         fight.closed = head is not None or closing is not None
@@ -147,12 +150,12 @@ class Encounter:
         Raises :class:`InputError` at the first row that does not fit; the rows before it are applied.
         """
         if rows and rows[0].seq != self.seq + 1:
-            raise InputError(f"the row does not follow row {self.seq}", f"row {rows[0].seq}")
+            raise InputError(MessageText("mistakes.fight.no_follow", number=self.seq), row_place(rows[0].seq))
         before = self._past.taken_back
         self._past.begin()
         damage = replay(self._past, rows, self._opened)
         if damage:
-            raise InputError(damage.problem, f"row {damage.row}")
+            raise InputError(damage.problem, row_place(damage.row))
         return self._past.taken_back > before
 
     def fork(self) -> Encounter:
@@ -290,7 +293,7 @@ class Encounter:
         else:
             several = tuple(command)
             if not several or any(isinstance(one, Undo | Redo) for one in several):
-                raise InputError("several commands are at least one, and undo and redo stand alone", "command")
+                raise InputError(MessageText("mistakes.fight.one_undo"), "command")
             if len(several) > 1 and by.role != "gm":
                 return refuse("core.one_at_a_time")
         several = tuple(map(self.system.codec.checked, several))

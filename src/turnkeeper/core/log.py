@@ -20,8 +20,10 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Raw, Struct, field
 
+from turnkeeper.core.decoder_texts import as_message
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, SeatId
+from turnkeeper.core.message import MessageText, joined
 
 FORMAT = 3
 """The version of the log itself; a system's events carry a version of their own."""
@@ -83,6 +85,16 @@ class Corruption(Struct, frozen=True, gc=False):
 
     row: int
     problem: str
+
+    @property
+    def text(self) -> MessageText:
+        """The reason behind its place."""
+        return joined(": ", (row_place(self.row), self.problem))
+
+
+def row_place(number: int) -> MessageText:
+    """The place of a row, as a mistake or damage has it."""
+    return MessageText("mistakes.place.row", number=str(number))
 
 
 class _Opened(Struct, frozen=True, gc=False):
@@ -174,9 +186,9 @@ def read_rows(data: bytes) -> ReadRows:
     Raises :class:`InputError` when ``data`` is no log at all, or larger than anything this program writes.
     """
     if len(data) > MOST_BYTES:
-        raise InputError(f"larger than a log can be ({MOST_BYTES // 1024 // 1024} MB)")
+        raise InputError(MessageText("mistakes.fight.log_large", number=MOST_BYTES // 1024 // 1024))
     if data.startswith(_UTF_16):
-        raise InputError("in UTF-16: a log is in UTF-8, as turnkeeper export --output writes it", "row 1")
+        raise InputError(MessageText("mistakes.fight.utf_16"), row_place(1))
     rows: list[LogRecord] = []
     damage: Corruption | None = None
     closing: Head | None = None
@@ -185,16 +197,16 @@ def read_rows(data: bytes) -> ReadRows:
         lines.pop()
     for number, line in enumerate(lines, 1):
         if len(line) > MOST_ROW_BYTES:
-            damage = Corruption(number, "the row is too long")
+            damage = Corruption(number, MessageText("mistakes.log.row_long"))
             break
         try:
             row = _DECODER.decode(line)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             closing = _closing(line)
             if closing is None:
-                damage = Corruption(number, f"the row is not whole ({error})")
+                damage = Corruption(number, MessageText("mistakes.log.row_broken", part_why=as_message(str(error))))
             elif number < len(lines):
-                damage = Corruption(number, "a line follows the closing line of the log")
+                damage = Corruption(number, MessageText("mistakes.log.row_after"))
             break
         problem = _out_of_place(row, number) or _not_as_sealed(row, rows, line)
         if problem:
@@ -202,7 +214,8 @@ def read_rows(data: bytes) -> ReadRows:
             break
         rows.append(row)
     if not rows:
-        raise InputError(f"not a Turnkeeper log: {damage.problem if damage else 'empty'}", "row 1")
+        why = damage.problem if damage else MessageText("mistakes.fight.empty")
+        raise InputError(MessageText("mistakes.fight.no_log", part_why=why), row_place(1))
     return ReadRows(rows, damage, closing)
 
 
@@ -225,27 +238,34 @@ def format_of(data: bytes) -> int:
 def end_damage(head: Head, kept: Head) -> Corruption | None:
     """The corruption of a log that ends with ``head`` and should end with ``kept``, or ``None``."""
     if head.seq < kept.seq:
-        return Corruption(head.seq + 1, f"row {head.seq + 1} is missing (the log should have {kept.seq} rows)")
+        return _missing(head, kept.seq)
     if head.seq > kept.seq:
-        return Corruption(kept.seq + 1, f"the log should end with row {kept.seq}")
-    return None if head.seal == kept.seal else Corruption(head.seq, "this is not the row that the log should end with")
+        return Corruption(kept.seq + 1, MessageText("mistakes.log.end", number=kept.seq))
+    return None if head.seal == kept.seal else Corruption(head.seq, MessageText("mistakes.log.end_other"))
 
 
 def closing_damage(head: Head, closing: Head | None) -> Corruption | None:
     """The corruption of a log file that ends with the row ``head`` and this closing line, or ``None``."""
     if closing is None:
-        return Corruption(head.seq + 1, f"the end of the log is missing: it was cut after row {head.seq}")
+        return Corruption(head.seq + 1, MessageText("mistakes.log.end_missing", number=head.seq))
     if head.seq < closing.seq:
-        return Corruption(head.seq + 1, f"row {head.seq + 1} is missing (the log should have {closing.seq} rows)")
+        return _missing(head, closing.seq)
     if head != closing:
-        return Corruption(head.seq + 1, f"the closing line is not the one of a log that ends with row {head.seq}")
+        return Corruption(head.seq + 1, MessageText("mistakes.log.closing", number=head.seq))
     return None
+
+
+def _missing(head: Head, most: int) -> Corruption:
+    number = head.seq + 1
+    return Corruption(number, MessageText("mistakes.log.rows_missing", number=number, number_rows=most))
 
 
 def _out_of_place(row: LogRecord, number: int) -> str:
     if row.seq > number:
-        return f"row {number} is missing"
-    return f"row {row.seq} is in the place of row {number}" if row.seq < number else ""
+        return MessageText("mistakes.log.row_missing", number=number)
+    if row.seq < number:
+        return MessageText("mistakes.log.row_misplaced", number=str(row.seq), number_place=number)
+    return ""
 
 
 def _is_as_written(seal: bytes, before: bytes, line: bytes) -> bool:
@@ -261,7 +281,7 @@ def _not_as_sealed(row: LogRecord, rows: Sequence[LogRecord], line: bytes) -> st
     """What is wrong with the seal of a row that follows ``rows``; logs of format 1 begin with rows without one."""
     last = rows[-1].seal if rows else b""
     if not row.seal:
-        return "the row has no seal, and the rows before it have" if last else ""
+        return MessageText("mistakes.log.row_unsealed") if last else ""
     before = last or seal_over(rows)
     if _is_as_written(row.seal, before, line):
         return ""
@@ -270,5 +290,5 @@ def _not_as_sealed(row: LogRecord, rows: Sequence[LogRecord], line: bytes) -> st
     if row.seal == seal_after(before, row) and _ENCODER.encode(row.seal) in line:
         return ""
     if last or not rows:
-        return "the row does not match its seal: it was altered, or rows before it were taken out"
-    return f"the row does not match its seal: it or one of the rows 1 to {len(rows)} was altered or taken out"
+        return MessageText("mistakes.log.row_altered")
+    return MessageText("mistakes.log.rows_altered", number=len(rows))

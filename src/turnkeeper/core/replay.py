@@ -8,6 +8,7 @@ from typing import Any
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.events import OpenDealRecorded, Redone, Undone
 from turnkeeper.core.log import Corruption, LogRecord
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.steps import Step, Transition
 from turnkeeper.core.timeline import Timeline
@@ -36,7 +37,8 @@ def _fold(
     for number, row in enumerate(rows):
         try:
             if row.system != system:
-                raise InputError(f"a row of {row.system[:40]} in a fight of {system}")  # noqa: TRY301
+                problem = MessageText("mistakes.fight.other_system", name=row.system[:40], other=system)
+                raise InputError(problem)  # noqa: TRY301
             event = read(row.body, row.version)
             control = type(event) in _CONTROL
             if control or row.cause != cause:
@@ -51,10 +53,10 @@ def _fold(
                     state = past.state
                     continue
             after = apply(state, event)
-        except InputError as problem:
-            damage = Corruption(row.seq, str(problem))
-        except Exception as problem:  # noqa: BLE001 - a foreign row may break anything; the rows before it open
-            damage = Corruption(row.seq, f"the row does not fit the fight ({type(problem).__name__})")
+        except InputError as error:
+            damage = Corruption(row.seq, error.text)
+        except Exception as error:  # noqa: BLE001 - a foreign row may break anything; the rows before it open
+            damage = Corruption(row.seq, MessageText("mistakes.log.row_unfit", name=type(error).__name__))
         else:
             step.append(Transition(row, event, state, after))
             state = after
@@ -74,7 +76,7 @@ def _close(past: Timeline, step: Sequence[Transition]) -> None:
 def _back_or_forward(past: Timeline, event: Any, row: LogRecord) -> None:  # noqa: ANN401 - one of the two
     source = past.steps if isinstance(event, Undone) else past.undone
     if not source or source[-1].cause != event.cause:
-        raise InputError(f"it takes back or restores {event.cause[:40]}, which is not the step to hand")
+        raise InputError(MessageText("mistakes.fight.takes_back", name=event.cause[:40]))
     if isinstance(event, Undone):
         past.undo()
     else:

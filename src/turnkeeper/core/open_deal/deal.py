@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.open_deal import keys
 from turnkeeper.core.open_deal import records as r
 from turnkeeper.core.open_deal.records import Secret, Spec, record_of, veil_of
@@ -111,7 +112,8 @@ class Deal(Struct, frozen=True, gc=False):
             return replace(self, reserved=self._reserved(secret))
         record = record_of(text)
         if record.n != self.n + 1:
-            raise InputError(f"record {record.n} of the open deal follows record {self.n}")
+            problem = MessageText("mistakes.deal.follows", number=str(record.n), number_before=self.n)
+            raise InputError(problem)
         grown = replace(
             self,
             n=record.n,
@@ -145,7 +147,7 @@ class Deal(Struct, frozen=True, gc=False):
     def _device(self, device: str) -> Sitting:
         found = self.devices.get(device)
         if found is None:
-            raise InputError(f"there is no device {device[:40]} in the open deal")
+            raise InputError(MessageText("mistakes.deal.device", name=device[:40]))
         return found
 
     def _seated(self, changed: Mapping[str, Sitting]) -> Deal:
@@ -177,7 +179,7 @@ class Deal(Struct, frozen=True, gc=False):
     def _dealt(self, record: r.Dealt) -> Deal:
         batch = self.waiting
         if batch is None or batch.number != record.batch or len(record.links) != len(batch.devices):
-            raise InputError(f"batch {record.batch} of the open deal is not open")
+            raise InputError(MessageText("mistakes.deal.batch", number=str(record.batch)))
         links = tuple(map(bytes.fromhex, record.links))
         changed = {
             device: replace(self._device(device), link=link, number=self._device(device).asked)

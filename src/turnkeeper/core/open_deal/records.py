@@ -12,7 +12,9 @@ import msgspec
 from msgspec import Struct
 
 from turnkeeper.core import chance
+from turnkeeper.core.decoder_texts import as_message
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.prompts import CardDraw, DiceRoll, Prompt, TieOrder
 
 T = TypeVar("T")
@@ -187,7 +189,7 @@ def _decoded(decoder: msgspec.json.Decoder[T], text: str) -> T:
     try:
         return decoder.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise InputError(f"no record of an open deal ({error})") from None
+        raise InputError(MessageText("mistakes.deal.record", why=as_message(str(error)))) from None
 
 
 def spec_of(ask: Prompt) -> Spec | None:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import unmarked
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.open_deal import keys
 from turnkeeper.core.open_deal import records as r
 from turnkeeper.core.open_deal.book import tree_of
@@ -134,9 +135,9 @@ def _told(file: Mapping[str, Any]) -> Report:
     try:
         told = msgspec.convert(file, _Told)
     except msgspec.ValidationError:
-        raise InputError("neither a log nor a seat's file of an open deal") from None
+        raise InputError(MessageText("mistakes.deal.neither")) from None
     if told.first != 1:
-        raise InputError("it does not begin with record 1")
+        raise InputError(MessageText("mistakes.deal.first"))
     check = _Check([text for text, _ in told.records], [seal for _, seal in told.records])
     check.records()
     check.opened(told.openings)
@@ -164,7 +165,7 @@ def _rows(data: bytes) -> tuple[list[_Row], str, list[Finding]]:
     if lines and not lines[-1].strip():
         lines.pop()
     if not lines:
-        raise InputError("neither a log nor a seat's file of an open deal")
+        raise InputError(MessageText("mistakes.deal.neither"))
     found: list[_Row] = []
     findings: list[Finding] = []
     seed, before, number, ended = "", b"", 0, False
@@ -179,7 +180,7 @@ def _rows(data: bytes) -> tuple[list[_Row], str, list[Finding]]:
             break
         if not isinstance(row, dict) or not isinstance(body, dict):
             if not number:
-                raise InputError("neither a log nor a seat's file of an open deal")
+                raise InputError(MessageText("mistakes.deal.neither"))
             findings.append(Finding("altered", "row", place=number + 1))
             break
         number += 1

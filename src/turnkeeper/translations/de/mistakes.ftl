@@ -135,6 +135,7 @@ fight-utf_16 = in UTF-16: ein Protokoll ist in UTF-8, wie turnkeeper export --ou
 fight-empty = leer
 fight-other_system = eine Zeile von { $name } in einem Kampf von { $other }
 fight-takes_back = sie nimmt { $name } zurück oder stellt es wieder her, und das ist nicht der Schritt, der dran ist
+place-row = Zeile { $number }
 log-row_missing = Zeile { $number } fehlt
 log-rows_missing = Zeile { $number } fehlt (das Protokoll sollte { $number_rows } Zeilen haben)
 log-row_misplaced = Zeile { $number } steht dort, wo Zeile { $number_place } stehen sollte

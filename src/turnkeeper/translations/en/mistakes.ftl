@@ -135,6 +135,7 @@ fight-utf_16 = in UTF-16: a log is in UTF-8, as turnkeeper export --output write
 fight-empty = empty
 fight-other_system = a row of { $name } in a fight of { $other }
 fight-takes_back = it takes back or restores { $name }, which is not the step to hand
+place-row = row { $number }
 log-row_missing = row { $number } is missing
 log-rows_missing = row { $number } is missing (the log should have { $number_rows } rows)
 log-row_misplaced = row { $number } is in the place of row { $number_place }
