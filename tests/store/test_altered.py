@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.service.support import Clock, Table, run
@@ -12,7 +13,7 @@ from tools.soak import p15_nothing_altered
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.service import Service
-from turnkeeper.store import SqliteStore, StoreDamaged
+from turnkeeper.store import SqliteStore, StoreClosed, StoreDamaged
 from turnkeeper.store.maintenance import fsck
 
 
@@ -121,6 +122,33 @@ def test_a_fight_whose_expiry_was_altered_is_not_deleted(tmp_path: Path) -> None
         store = SqliteStore(tmp_path)
         assert await store.expire(10**9) == ()
         assert await store.count() == 1
+        store.close()
+
+    run(scene())
+
+
+def test_what_is_damaged_is_told_in_german(tmp_path: Path) -> None:
+    """By a check and in lists; the list for other programs stays plain English."""
+
+    async def scene() -> None:
+        store = SqliteStore(tmp_path)
+        fight = (await Table.open(store)).live.id
+        store.close()
+        harmed(store.path, "UPDATE fights SET stage = 'over'")
+        store = SqliteStore(tmp_path)
+        service = Service(store, clock=Clock())
+        said = {}
+        for language in ("en", "de"):
+            (one,) = (await service.listing.page(1, 10, language=language)).fights
+            assert msgspec.json.decode(msgspec.json.encode(one))["damaged"] == one.damaged
+            said[language] = one.damaged
+        assert said == {
+            "en": f"the stage of fight {fight}: it does not match its seal: it was altered",
+            "de": f"der Abschnitt des Kampfes {fight}: es passt nicht zu seinem Siegel: Es wurde verändert",
+        }
+        (found,) = [one for one in fsck(tmp_path) if one.fight]
+        assert found.line.said_in("de").endswith(f" Zeilen, {said['de']}")
+        assert StoreClosed().text.said_in("de") == "der Speicher ist geschlossen"
         store.close()
 
     run(scene())

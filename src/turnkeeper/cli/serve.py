@@ -174,7 +174,7 @@ def _serve(how: _How, settings: ServerSettings, sock: socket.socket, where: tupl
         try:
             store, key, kept_in = runs.run(opened(how.database, how.data))
         except StoreError as problem:
-            return complain(str(problem), exit_codes.MALFORMED)
+            return complain(problem.text, exit_codes.MALFORMED)
         problems: list[str] = []
         try:
             there = not isinstance(how.opening, str) or runs.run(store.fight(how.opening)) is not None
@@ -198,7 +198,7 @@ def _serve(how: _How, settings: ServerSettings, sock: socket.socket, where: tupl
             else:
                 runs.run(ready())
         except StoreError as problem:
-            return complain(str(problem), exit_codes.MALFORMED)
+            return complain(problem.text, exit_codes.MALFORMED)
         finally:
             runs.run(store.aclose())
     if how.staff.workers > 1:
@@ -239,7 +239,7 @@ async def _greet(one: Server, kept_in: str, start: str, place: _Place) -> None:
     complain_of_systems()
     status = one.service.store.status()
     if status.problem:
-        complain(MessageText("mistakes.server.read_only", part_why=str(status.problem)), exit_codes.OK)
+        complain(MessageText("mistakes.server.read_only", part_why=status.problem.text), exit_codes.OK)
     try:
         kept = await stored(one.service.store.count())
     except Problem as problem:

@@ -21,12 +21,11 @@ from turnkeeper.cli.open_store import database_of, opened_database, runner, tell
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.core.decoder_texts import of_system
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.message import MessageText, joined
+from turnkeeper.core.message import MessageText, joined, said_in
 from turnkeeper.core.model import Stage
 from turnkeeper.service.listing import kept
 from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.service.schemas import FightListItem
-from turnkeeper.service.translated import mistake_in
 from turnkeeper.store import (
     FightId,
     FightSummary,
@@ -79,12 +78,12 @@ def fights(
         else:
             found, key, place = maintenance.kept(folder), ownerkey.read_key(folder) if links else None, str(folder)
     except StoreError as problem:
-        return complain(str(problem), exit_codes.MALFORMED)
+        return complain(problem.text, exit_codes.MALFORMED)
     except OSError as problem:
         return complain(joined(": ", (str(folder), of_system(problem))), exit_codes.MALFORMED)
     if links and key is None:
         return complain(MessageText("mistakes.server.no_links", name=place), exit_codes.MALFORMED)
-    for fight in map(kept, found):
+    for fight in (kept(one, spoken()) for one in found):
         token = OwnerTokens(key).gm_token(FightId(fight.fight)) if key and links else ""
         link = f"{url.rstrip('/')}/#seat={fight.fight}.{token}" if token else ""
         sys.stdout.write(_as_json(fight, link) if json else _as_text(fight, link))
@@ -104,7 +103,7 @@ def _as_json(fight: FightListItem, link: str) -> str:
 
 
 def _as_text(fight: FightListItem, link: str) -> str:
-    damaged = say("fights.damaged", why=mistake_in(spoken(), clean(fight.damaged)))
+    damaged = say("fights.damaged", why=clean(fight.damaged))
     if fight.damaged and not fight.system:
         return f"{clean(fight.fight)}  {damaged}\n"
     when, name = f"{_when(fight.played):16}", clean(fight.name) or say("fights.no_name")
@@ -142,7 +141,7 @@ def backup(target: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | N
     try:
         maintenance.backup(folder, target)
     except StoreError as problem:
-        return complain(str(problem), exit_codes.MALFORMED)
+        return complain(problem.text, exit_codes.MALFORMED)
     sys.stdout.write(say("backup.done", target=target) + "\n")
     return exit_codes.OK
 
@@ -164,7 +163,7 @@ def restore(
     try:
         maintenance.restore(source, folder)
     except StoreError as problem:
-        return complain(str(problem), exit_codes.MALFORMED)
+        return complain(problem.text, exit_codes.MALFORMED)
     sys.stdout.write(say("restore.done", folder=folder, source=source) + "\n")
     return exit_codes.OK
 
@@ -197,10 +196,10 @@ def fsck(
     try:
         named, folder = _place(source) if source else (database_of(database, data), data or data_folder())
         for found in _each(_checked(named)) if named else maintenance.fsck(folder):
-            sys.stdout.write(f"{mistake_in(spoken(), found.line)}\n")
+            sys.stdout.write(f"{said_in(spoken(), found.line)}\n")
             sound = sound and not found.problems
     except StoreError as problem:
-        return complain(str(problem), exit_codes.MALFORMED)
+        return complain(problem.text, exit_codes.MALFORMED)
     return exit_codes.OK if sound else exit_codes.DIFFERS
 
 
@@ -249,12 +248,12 @@ def copy(
             sys.stdout.write(_as_copied(one))
             whole = whole and not one.problem
     except StoreError as problem:
-        return complain(str(problem), exit_codes.MALFORMED)
+        return complain(problem.text, exit_codes.MALFORMED)
     return exit_codes.OK if whole else exit_codes.DIFFERS
 
 
 def _as_copied(one: Copied) -> str:
-    why = mistake_in(spoken(), clean(one.problem))
+    why = clean(said_in(spoken(), one.problem))
     said = say("copy.not", why=why) if why else say("copy.rows", count=one.rows)
     fight_said = say("copy.fight", fight=clean(one.fight or ""), name=repr(one.name), said=said)
     return (fight_said if one.fight else say("copy.library", said=said)) + "\n"
@@ -262,10 +261,10 @@ def _as_copied(one: Copied) -> str:
 
 async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list[FightId]) -> AsyncGenerator[Copied]:
     if not source[0] and not maintenance.is_there(source[1]):
-        raise StoreDamaged(f"there is no store at {source[1]}")
+        raise StoreDamaged(MessageText("mistakes.server.no_store", name=source[1]))
     try:
         if source[0] == target[0] and source[1].resolve() == target[1].resolve():
-            raise StoreDamaged("FROM and TO are the same store")
+            raise StoreDamaged(MessageText("mistakes.server.same_store"))
         if not source[0]:
             tell_of_lost_rows(source[1])
         async with _source(source) as old:
@@ -279,7 +278,7 @@ async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list
                     yield one
     except OSError as problem:
         folder = target[1] if source[0] else source[1]
-        raise StoreFailed(f"{folder}: {of_system(problem)}") from None
+        raise StoreFailed(joined(": ", (str(folder), of_system(problem)))) from None
 
 
 @asynccontextmanager

@@ -12,6 +12,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.log import write_rows
+from turnkeeper.core.message import said_in
 from turnkeeper.core.model import GM
 from turnkeeper.roster import Roster
 from turnkeeper.service.presets import Presets
@@ -86,8 +87,11 @@ class Creation:
         players = _players_of(other.records.values(), there) if other else _players_in(roster)
         return await self._keep(encounter, players, self._life(demo=new.demo, guest=guest), faces, guest=guest)
 
-    async def bring(self, log: bytes, *, guest: bool = False) -> SeatWithToken:
-        """Go on with a fight from its exported log. A ``guest`` is not the server's owner."""
+    async def bring(self, log: bytes, *, guest: bool = False, language: str = ENGLISH) -> SeatWithToken:
+        """Go on with a fight from its exported log, whose damage is said in ``language``.
+
+        A ``guest`` is not the server's owner.
+        """
         await self._check_room(guest=guest)
         quota = GUESTS if guest else OWNERS
         full = f"A log on this server has at most {quota.rows} rows and {quota.size // _MB} MB."
@@ -97,8 +101,7 @@ class Creation:
         except InputError as problem:
             raise Bad("log.malformed", str(problem)) from None
         opened = await self._keep(encounter, None, self._life(demo=False, guest=guest), (), guest=guest)
-        damage = encounter.damage
-        said = f"row {damage.row}: {damage.problem}" if damage else ""
+        said = said_in(language, encounter.damage.text) if encounter.damage else ""
         return replace(opened, damage=said, unsealed=encounter.unsealed, closed=encounter.closed)
 
     def stop(self) -> None:

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct, field
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import decide
+from turnkeeper.core.message import said_in
 from turnkeeper.core.model import GM, Refusal
 from turnkeeper.core.plain_text import is_visible
 from turnkeeper.service.problems import Bad, Conflict, Missing
@@ -52,9 +53,9 @@ class Library:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def all(self) -> list[PartyShown]:
-        """All parties, by name; one that is damaged says so, and can be deleted."""
-        return [_shown(party) for party in await stored(self._store.parties())]
+    async def all(self, language: str = ENGLISH) -> list[PartyShown]:
+        """All parties, by name; one that is damaged says so in ``language``, and can be deleted."""
+        return [_shown(party, language) for party in await stored(self._store.parties())]
 
     async def keep(self, new: NewParty, party: str = "", language: str = ENGLISH) -> PartyShown:
         """Keep a party, in place of the one with that id if there is one given.
@@ -82,7 +83,7 @@ class Library:
             changed=int(time.time()),
         )
         await stored(self._store.keep_party(kept))
-        return _shown(kept)
+        return _shown(kept, language)
 
     async def delete(self, party: str) -> None:
         """Delete a party. Raises :class:`Missing`."""
@@ -103,5 +104,6 @@ def _check(new: NewParty, language: str) -> None:
             raise InputError(empty.refusal_text(found, language), f"actor {number}")
 
 
-def _shown(party: Party) -> PartyShown:
-    return msgspec.convert(party, PartyShown, from_attributes=True)
+def _shown(party: Party, language: str) -> PartyShown:
+    said = msgspec.structs.replace(party, damaged=said_in(language, party.damaged))
+    return msgspec.convert(said, PartyShown, from_attributes=True)

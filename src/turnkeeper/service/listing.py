@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from turnkeeper.core.message import said_in
 from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import FightList, FightListItem
 from turnkeeper.store.protocol import FightId, FightSummary, Store
+from turnkeeper.translations import ENGLISH
 
 
 class Listing:
@@ -20,22 +22,24 @@ class Listing:
         self._store = store
         self._damaged = damaged
 
-    async def page(self, first: int, most: int, search: str = "") -> FightList:
-        """``most`` fights from number ``first`` on, those last played first; only those with ``search`` in the name."""
+    async def page(self, first: int, most: int, search: str = "", language: str = ENGLISH) -> FightList:
+        """``most`` fights from number ``first`` on, those last played first; only those with ``search`` in the name.
+
+        What is wrong with one is said in ``language``.
+        """
         if search:
             wanted = search.casefold()
             every = [one for one in await stored(self._store.fights()) if wanted in one.fight.name.casefold()]
-            some = every[first - 1 : first - 1 + most]
-            shown = tuple(kept(one, self._damaged.get(one.fight.id, "")) for one in some)
-            return FightList(first=first, total=len(every), fights=shown)
-        total = await stored(self._store.count())
-        found = await stored(self._store.fights(first, most))
-        shown = tuple(kept(one, self._damaged.get(one.fight.id, "")) for one in found)
+            total, found = len(every), every[first - 1 : first - 1 + most]
+        else:
+            total = await stored(self._store.count())
+            found = list(await stored(self._store.fights(first, most)))
+        shown = tuple(kept(one, language, self._damaged.get(one.fight.id, "")) for one in found)
         return FightList(first=first, total=total, fights=shown)
 
 
-def kept(one: FightSummary, damage: str = "") -> FightListItem:
-    """A fight as the list shows it; ``damage`` is what is known to be wrong with its log."""
+def kept(one: FightSummary, language: str, damage: str = "") -> FightListItem:
+    """A fight as the list shows it; ``damage`` is what is known to be wrong with its log, said in ``language``."""
     return FightListItem(
         fight=one.fight.id,
         name=one.fight.name,
@@ -44,6 +48,6 @@ def kept(one: FightSummary, damage: str = "") -> FightListItem:
         created=one.fight.created,
         played=one.played,
         expires=one.fight.expires,
-        damaged=one.damaged or damage,
+        damaged=said_in(language, one.damaged or damage),
         unsealed=one.fight.unsealed,
     )

@@ -153,5 +153,5 @@ def key_of(connection: sqlite3.Connection, name: FightId) -> int:
     """The number that a fight has in the other tables. Raises :class:`FightNotFound`."""
     found = connection.execute("SELECT key FROM fights WHERE id = ?", (name,)).fetchone()
     if found is None:
-        raise FightNotFound(f"there is no fight {name}")
+        raise FightNotFound(name)
     return int(found[0])

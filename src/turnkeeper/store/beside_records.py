@@ -13,11 +13,11 @@ from typing import Any, LiteralString, NamedTuple, TypeAlias
 import msgspec
 
 from turnkeeper.core.ids import ActorId
+from turnkeeper.core.message import MessageText
 from turnkeeper.store import seals
 from turnkeeper.store.protocol import Face, FightId, Party, StoreDamaged
+from turnkeeper.store.rows import undecoded
 
-_ALTERED = "it does not match its seal: it was altered"
-_MISSING = "it is missing"
 _SEPARATOR = "\n"
 
 PARTIES: LiteralString = (
@@ -68,15 +68,18 @@ def in_order(found: Iterable[Party]) -> tuple[Party, ...]:
 
 def _party(name: Any, record: Any, seal: Any) -> Party:  # noqa: ANN401 - as a file has it
     if seal is not None and seal != seals.party_seal(name, record):
-        return _damaged_party(str(name), _ALTERED)
+        return _damaged_party(str(name), MessageText("mistakes.disk.seal"))
     try:
         return msgspec.json.decode(record, type=Party)
     except (msgspec.MsgspecError, UnicodeError, TypeError, RecursionError) as problem:
-        return _damaged_party(str(name), f"it cannot be decoded ({problem})")
+        return _damaged_party(str(name), undecoded(problem))
 
 
 def _damaged_party(name: str, problem: str) -> Party:
-    said = str(StoreDamaged(problem, f"party {seals.plain(name)}" if name else "the list of parties"))
+    place = (
+        MessageText("mistakes.place.party", name=seals.plain(name)) if name else MessageText("mistakes.place.parties")
+    )
+    said = StoreDamaged(problem, place).text
     return Party(id=name, name="", kind="party", system="", actors=(), changed=0, damaged=said)
 
 
@@ -107,18 +110,21 @@ def read_faces(fight: FightId, columns: Sequence[tuple[Any, ...]]) -> tuple[Face
 
 def _face(fight: FightId, actor: Any, letters: Any, tone: Any, picture: Any, seal: Any) -> Face:  # noqa: ANN401 - the columns, as a file has them
     if seal is not None and seal != seals.face_seal(fight, actor, letters, tone, picture):
-        return _damaged_face(fight, str(actor), _ALTERED)
+        return _damaged_face(fight, str(actor), MessageText("mistakes.disk.seal"))
     try:
         fields = {"actor": actor, "letters": letters, "tone": tone, "picture": picture}
         return msgspec.convert(fields, Face, builtin_types=(bytes,))
     except msgspec.ValidationError as problem:
-        return _damaged_face(fight, str(actor), f"it cannot be decoded ({problem})")
+        return _damaged_face(fight, str(actor), undecoded(problem))
 
 
 def _damaged_face(fight: FightId, actor: str, problem: str) -> Face:
-    whose = f"the face of {seals.plain(actor)}" if actor else "the list of faces"
-    place = f"{whose} of fight {seals.plain(fight)}"
-    return Face(actor=ActorId(actor), damaged=str(StoreDamaged(problem, place)))
+    place = (
+        MessageText("mistakes.place.face", actor=seals.plain(actor), fight=seals.plain(fight))
+        if actor
+        else MessageText("mistakes.place.faces", fight=seals.plain(fight))
+    )
+    return Face(actor=ActorId(actor), damaged=StoreDamaged(problem, place).text)
 
 
 def is_empty(face: Face) -> bool:
@@ -159,8 +165,12 @@ def _is_sound(fight: str, listed: ListRow) -> bool:
 
 def _list_problems(fight: str, found: AbstractSet[str], listed: ListRow) -> dict[str, str]:
     """What is wrong, by the names of the records that it is wrong with; without a name with the list itself."""
+    missing = MessageText("mistakes.disk.missing")
+    if listed is None:
+        return {"": missing} if found else {}
     if not _is_sound(fight, listed):
-        return {} if listed is None and not found else {"": _MISSING if listed is None else _ALTERED}
-    unlisted = sorted(found - names_of(listed))
-    problems = dict.fromkeys(names_of(listed) - found, _MISSING)
-    return {**problems, "": f"{seals.plain(unlisted[0])} is not in it"} if unlisted else problems
+        return {"": MessageText("mistakes.disk.seal")}
+    problems: dict[str, str] = dict.fromkeys(names_of(listed) - found, missing)
+    if unlisted := sorted(found - names_of(listed)):
+        problems[""] = MessageText("mistakes.disk.unlisted", name=seals.plain(unlisted[0]))
+    return problems

@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from turnkeeper.disk import in_words, sync
+from turnkeeper.core.message import MessageText, joined
+from turnkeeper.core.system_errors import in_words
+from turnkeeper.disk import sync
 from turnkeeper.store.protocol import (
     StoreDamaged,
     StoreFailed,
@@ -190,7 +192,7 @@ def _code(problem: Exception) -> int:
 def translate_error(problem: Exception, path: Path) -> Exception:
     """Translate an error of SQLite or the system into one of ours, in one line; other errors stay as they are."""
     if isinstance(problem, UnicodeDecodeError):
-        return StoreDamaged(f"{path} is damaged (the description of its tables is not text)")
+        return StoreDamaged(MessageText("mistakes.disk.unreadable_tables", name=path))
     if not isinstance(problem, OSError | MemoryError | sqlite3.Error):
         return problem
     folder = path.parent
@@ -198,36 +200,36 @@ def translate_error(problem: Exception, path: Path) -> Exception:
         _closed(path) if isinstance(problem, PermissionError) or _code(problem) == sqlite3.SQLITE_CANTOPEN else None
     )
     if closed:
-        return StoreFailed(f"{closed} cannot be read")
+        return StoreFailed(MessageText("mistakes.disk.unreadable", name=closed))
     if isinstance(problem, PermissionError) or (isinstance(problem, OSError) and problem.errno == errno.EROFS):
-        return StoreReadOnly(f"{folder} cannot be written")
+        return StoreReadOnly(MessageText("mistakes.disk.read_only", name=folder))
     if isinstance(problem, FileExistsError | NotADirectoryError):
-        return StoreFailed(f"{folder} is no folder")
+        return StoreFailed(MessageText("mistakes.disk.no_folder", name=folder))
     if isinstance(problem, OSError):
-        return StoreFailed(f"{folder}: {in_words(problem)}")
+        return StoreFailed(joined(": ", (str(folder), in_words(problem))))
     if isinstance(problem, MemoryError):
-        return StoreFailed("not enough memory")
+        return StoreFailed(MessageText("mistakes.disk.memory"))
     name = getattr(problem, "sqlite_errorname", "") or str(problem)
     match _code(problem):
         case sqlite3.SQLITE_FULL:
-            return StoreFull(f"there is no room left for {path}")
+            return StoreFull(MessageText("mistakes.disk.full", name=path))
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
-            return StoreReadOnly(f"{path} cannot be written")
+            return StoreReadOnly(MessageText("mistakes.disk.read_only", name=path))
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
-            return StoreDamaged(f"{path} is damaged ({problem})")
+            return StoreDamaged(MessageText("mistakes.server.damaged", name=path, part_why=str(problem)))
         case sqlite3.SQLITE_CANTOPEN if not path.exists():
-            return StoreFailed(f"{path} is not there")
+            return StoreFailed(MessageText("mistakes.disk.not_there", name=path))
         case sqlite3.SQLITE_CANTOPEN if not os.access(folder, os.W_OK):
-            return StoreReadOnly(f"{folder} cannot be written")
+            return StoreReadOnly(MessageText("mistakes.disk.read_only", name=folder))
         case _ if held(problem):
-            return StoreFailed(f"{path} is held by another program")
+            return StoreFailed(MessageText("mistakes.disk.held", name=path))
         case _:
             pass
     if _no_room(folder):
-        return StoreFull(f"there is no room left for {path}")
+        return StoreFull(MessageText("mistakes.disk.full", name=path))
     if _code(problem) in _UNFIT:
-        return StoreDamaged(f"{path} is damaged ({problem})")
-    return StoreFailed(f"{path}: the disk reported an error ({name})")
+        return StoreDamaged(MessageText("mistakes.server.damaged", name=path, part_why=str(problem)))
+    return StoreFailed(MessageText("mistakes.disk.error", name=path, code=name))
 
 
 def _closed(path: Path) -> Path | None:

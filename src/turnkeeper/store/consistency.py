@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
-from turnkeeper.store.maintenance import Checked, check_faces, check_parties, check_seats, log_problems
+from turnkeeper.store.maintenance import Checked, check_faces, check_parties, check_seats, log_problems, text_of
 from turnkeeper.store.protocol import FightId, FightNotFound, FightSummary, Store, StoreDamaged
 from turnkeeper.store.rows import last_time
 
@@ -30,7 +30,7 @@ async def _checked(store: Store, one: FightSummary) -> Checked:
         try:
             await read(store, name)
         except StoreDamaged as problem:
-            problems.append(str(problem))
+            problems.append(problem.text)
     rows = unsealed = 0
     try:
         log = await store.stored_log(name)
@@ -42,7 +42,7 @@ async def _checked(store: Store, one: FightSummary) -> Checked:
             # Else rows have come since the list was read.
             problems += log_problems(encounter, one)
     except (StoreDamaged, InputError, TypeError) as problem:
-        problems.append(str(problem))
+        problems.append(text_of(problem))
     return Checked(name, one.fight.name, rows, tuple(problems), unsealed)
 
 

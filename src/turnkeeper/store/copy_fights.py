@@ -9,7 +9,8 @@ from contextlib import suppress
 from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.log import Head, LogRecord, end_damage, read_rows
+from turnkeeper.core.log import Head, LogRecord, end_damage, read_rows, row_place
+from turnkeeper.core.message import MessageText
 from turnkeeper.store.maintenance import check_faces, check_seats
 from turnkeeper.store.protocol import (
     Duplicate,
@@ -52,7 +53,7 @@ async def copy(source: Store, target: Store, only: Collection[FightId] = ()) -> 
                 await target.keep_party(party)
     for name in only:
         if name not in there:
-            raise FightNotFound(f"there is no fight {name}")
+            raise FightNotFound(name)
     for name, one in sorted(there.items()):
         if not only or name in only:
             yield await _copied(source, target, one)
@@ -71,7 +72,7 @@ async def _copied(source: Store, target: Store, one: FightSummary) -> Copied:
         check_faces(faces)
         await target.create(one.fight, rows, seats, log.stage, faces)
     except (StoreDamaged, Duplicate) as problem:
-        return Copied(name, title, problem=str(problem))
+        return Copied(name, title, problem=problem.text)
     try:
         for invitation in invitations:
             await target.invite(invitation)
@@ -82,11 +83,11 @@ async def _copied(source: Store, target: Store, one: FightSummary) -> Copied:
         with suppress(StoreError):
             await target.delete(name)
         if isinstance(problem, StoreDamaged | Duplicate):
-            return Copied(name, title, problem=str(problem))
+            return Copied(name, title, problem=problem.text)
         raise
     if (again, beside) != (log, (seats, invitations, faces)):
         await target.delete(name)
-        return Copied(name, title, problem="the copy is not the same, so it was deleted")
+        return Copied(name, title, problem=MessageText("mistakes.store.copy_differs"))
     return Copied(name, title, len(rows))
 
 
@@ -98,8 +99,8 @@ def _sound_rows(log: StoredLog) -> Sequence[LogRecord]:
     try:
         rows, damage, _ = read_rows(log.data)
     except InputError as problem:
-        raise StoreDamaged(str(problem)) from None
+        raise StoreDamaged(problem.text) from None
     damage = damage or end_damage(Head(len(rows), rows[-1].seal), log.head)
     if damage:
-        raise StoreDamaged(damage.problem, f"row {damage.row}")
+        raise StoreDamaged(damage.problem, row_place(damage.row))
     return rows

@@ -7,6 +7,7 @@ import os
 import sys
 from pathlib import Path
 
+from turnkeeper.core.message import MessageText
 from turnkeeper.store.protocol import StoreInUse
 
 NAME = "turnkeeper.lock"
@@ -35,8 +36,8 @@ class FolderLock:
         except OSError as problem:
             os.close(file)
             if problem.errno in _HELD:
-                raise StoreInUse(f"another Turnkeeper server is using {self._folder}") from None
-            raise OSError(problem.errno, "files cannot be locked on this disk; keep the data on another") from None
+                raise StoreInUse(MessageText("mistakes.server.in_use", name=self._folder)) from None
+            raise OSError(problem.errno, MessageText("mistakes.server.lock")) from None
         self._file = file
 
     def release(self) -> None:

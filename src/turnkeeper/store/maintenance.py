@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText, joined
 from turnkeeper.store import beside, connect, queries, schema, wal
 from turnkeeper.store.lock import FolderLock
 from turnkeeper.store.protocol import (
@@ -51,7 +52,7 @@ class Checked(Struct, frozen=True):
     """Without a fight: the file as a whole, or its library."""
 
     @property
-    def line(self) -> str:
+    def line(self) -> MessageText:
         """The finding in one line.
 
         >>> Checked(FightId("k7"), "The bridge", 12).line
@@ -59,12 +60,18 @@ class Checked(Struct, frozen=True):
         >>> Checked(None, problems=("page 3 is never used",)).line
         'file: page 3 is never used'
         """
-        found = "; ".join(self.problems) or "sound"
-        # Names are anybody's: quoted so they are one line, and nothing that a terminal would obey.
-        rows = "1 row" if self.rows == 1 else f"{self.rows} rows"
+        found = joined("; ", self.problems) if self.problems else MessageText("mistakes.part.sound")
+        if self.fight is None:
+            return MessageText(f"mistakes.fsck.{self.what}", part_found=found)
+        rows = (
+            MessageText("mistakes.part.row") if self.rows == 1 else MessageText("mistakes.part.rows", number=self.rows)
+        )
         if self.unsealed:
-            rows += f" ({self.unsealed} without seals)"
-        return f"fight {plain(self.fight)} {self.name!r}: {rows}, {found}" if self.fight else f"{self.what}: {found}"
+            rows = MessageText("mistakes.part.unsealed", part_rows=rows, number=self.unsealed)
+        # Names are anybody's: quoted so they are one line, and nothing that a terminal would obey.
+        name = repr(self.name)
+        key = "mistakes.fsck.fight_quoted" if name[0] == '"' else "mistakes.fsck.fight"
+        return MessageText(key, fight=plain(self.fight), name=name[1:-1], part_rows=rows, part_found=found)
 
 
 def backup(folder: Path, target: Path) -> None:
@@ -75,7 +82,7 @@ def backup(folder: Path, target: Path) -> None:
     """
     with _told(target):
         if target.exists():
-            raise Duplicate(f"there is a file {target} already")
+            raise Duplicate(MessageText("mistakes.server.file_there", name=target))
         with _reading(folder, as_it_is=True) as source:
             connect.copy(source, target)
 
@@ -90,11 +97,11 @@ def restore(source: Path, folder: Path) -> None:
     target = folder / connect.FILE
     with _told(target):
         if any((folder / f"{connect.FILE}{rest}").exists() for rest in _PARTS):
-            raise Duplicate(f"{folder} holds a store already")
+            raise Duplicate(MessageText("mistakes.server.store_there", name=folder))
         with _reading(source, as_it_is=True) as backed_up:
             problems = _file_problems(backed_up)
             if problems:
-                raise StoreDamaged(f"{source} is damaged ({problems[0]})")
+                raise StoreDamaged(MessageText("mistakes.server.damaged", name=source, part_why=problems[0]))
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             lock = FolderLock(folder)
             try:
@@ -126,7 +133,7 @@ def fsck(path: Path) -> Iterator[Checked]:
             if isinstance(name, str) and name == name.encode("utf-8", "replace").decode():
                 yield _check(connection, FightId(name))
             else:
-                yield Checked(FightId(str(name)), problems=("its id cannot be read",))
+                yield Checked(FightId(str(name)), problems=(MessageText("mistakes.disk.id"),))
 
 
 def wal_problems(path: Path) -> tuple[str, ...]:
@@ -205,7 +212,7 @@ def _check(connection: sqlite3.Connection, name: FightId) -> Checked:
         try:
             found = read(connection, name)
         except (StoreError, *connect.ERRORS) as problem:
-            problems.append(str(problem))
+            problems.append(text_of(problem))
         else:
             summary = found if isinstance(found, FightSummary) else summary
     if summary and summary.damaged:
@@ -216,16 +223,21 @@ def _check(connection: sqlite3.Connection, name: FightId) -> Checked:
         lines = queries.lines(connection, name, 0)
         log = queries.stored_log(connection, name)
     except (StoreError, *connect.ERRORS) as problem:
-        problems.append(str(problem))
+        problems.append(text_of(problem))
     encounter: Encounter | None = None
     try:
         encounter = Encounter.load(as_log(lines), head=log.head if log else None)
     except (InputError, TypeError) as problem:
-        problems.append(str(problem))
+        problems.append(text_of(problem))
     else:
         problems += log_problems(encounter, summary)
     title, unsealed = summary.fight.name if summary else "", encounter.unsealed if encounter else 0
     return Checked(name, title, len(lines), tuple(problems[:_MOST_PROBLEMS]), unsealed)
+
+
+def text_of(problem: Exception) -> str:
+    """What an error says: a message, where it is one of ours."""
+    return problem.text if isinstance(problem, StoreError | InputError) else str(problem)
 
 
 def _sound_seats(connection: sqlite3.Connection, name: FightId) -> None:
@@ -236,7 +248,9 @@ def _sound_seats(connection: sqlite3.Connection, name: FightId) -> None:
 def check_seats(fight: FightId, seats: Iterable[SeatRecord]) -> None:
     """Raise :class:`StoreDamaged` where the GM's seat is missing: every fight has one, and nothing revokes it."""
     if not any(seat.role == "gm" for seat in seats):
-        raise StoreDamaged("the GM's is missing", f"the seats of fight {plain(fight)}")
+        raise StoreDamaged(
+            MessageText("mistakes.server.gm_missing"), MessageText("mistakes.place.seats", fight=plain(fight))
+        )
 
 
 def _sound_faces(connection: sqlite3.Connection, name: FightId) -> None:
@@ -248,7 +262,7 @@ def check_faces(faces: Iterable[Face]) -> None:
     """Raise :class:`StoreDamaged` where one is damaged or missing."""
     wrong = [face.damaged for face in faces if face.damaged]
     if wrong:
-        raise StoreDamaged("; ".join(wrong[:_MOST_PROBLEMS]))
+        raise StoreDamaged(joined("; ", wrong[:_MOST_PROBLEMS]))
 
 
 def check_parties(parties: Iterable[Party]) -> Iterator[Checked]:
@@ -259,12 +273,12 @@ def check_parties(parties: Iterable[Party]) -> Iterator[Checked]:
 
 def log_problems(encounter: Encounter, summary: FightSummary | None) -> list[str]:
     """The problems of a fight's log, and of its entry in the list where the two differ."""
-    problems = []
+    problems: list[str] = []
     if encounter.damage:
-        problems.append(f"row {encounter.damage.row}: {encounter.damage.problem}")
+        problems.append(encounter.damage.text)
     system = summary.fight.system if summary else ""
     if system and encounter.system.id != system:
-        problems.append(f"its log is of system {encounter.system.id}, its record says {system!r}")
+        problems.append(MessageText("mistakes.disk.system", name=encounter.system.id, other=repr(system)))
     if summary and not summary.damaged and not encounter.damage:
         problems += _list_problems(encounter, summary)
     return problems
@@ -274,12 +288,12 @@ def _list_problems(encounter: Encounter, summary: FightSummary) -> list[str]:
     """What a list says of a fight that its log does not."""
     written = last_time(encounter.rows_after(encounter.seq - 1))
     pairs = {
-        "stage": (summary.stage, encounter.state.fight.stage),
-        "time of its last row": (summary.played, summary.fight.created if written is None else written),
-        "number of rows without seals": (summary.fight.unsealed, encounter.unsealed),
+        MessageText("mistakes.part.stage"): (summary.stage, encounter.state.fight.stage),
+        MessageText("mistakes.part.time"): (summary.played, summary.fight.created if written is None else written),
+        MessageText("mistakes.part.rows_without"): (summary.fight.unsealed, encounter.unsealed),
     }
     return [
-        f"the list says that the {what} is {listed}, its log says {logged}"
+        MessageText("mistakes.disk.list", part_what=what, listed=str(listed), logged=str(logged))
         for what, (listed, logged) in pairs.items()
         if listed != logged
     ]
@@ -290,7 +304,7 @@ def _header_problems(path: Path) -> tuple[str, ...]:
     file = _file(path)
     with file.open("rb") as opened:
         header = opened.read(_HEADER_BYTES)
-    return () if header[_WRITE_VERSION] in _WRITE_VERSIONS else ("its header says that it cannot be written",)
+    return () if header[_WRITE_VERSION] in _WRITE_VERSIONS else (MessageText("mistakes.disk.header"),)
 
 
 def _file_problems(connection: sqlite3.Connection) -> tuple[str, ...]:
@@ -301,9 +315,11 @@ def _file_problems(connection: sqlite3.Connection) -> tuple[str, ...]:
         altered = schema.altered(connection)
     except connect.ERRORS as problem:
         return (str(problem),)
-    problems = [] if found == ["ok"] else found
-    problems += [f"{plain(name)} is not as this program makes it" for name in altered[:_MOST_PROBLEMS]]
-    return (*problems, *(f"a row of {table} belongs to no fight" for table, *_ in loose[:_MOST_PROBLEMS]))
+    return (
+        *([] if found == ["ok"] else found),
+        *(MessageText("mistakes.disk.table", name=plain(name)) for name in altered[:_MOST_PROBLEMS]),
+        *(MessageText("mistakes.disk.stray_row", table=table) for table, *_ in loose[:_MOST_PROBLEMS]),
+    )
 
 
 @contextmanager
@@ -316,13 +332,13 @@ def _reading(path: Path, *, as_it_is: bool = False) -> Iterator[sqlite3.Connecti
     with _told(path):
         file = _file(path)
         if not file.is_file():
-            raise StoreDamaged(f"there is no store at {path}")
+            raise StoreDamaged(MessageText("mistakes.server.no_store", name=path))
         # What is wrong in a log is lost when it is moved, and the rest of it would be sound.
         connection = connect.reader(file, leaves_log=bool(wal.problems(file)))
     with closing(connection):
         version = schema.version(connection)
         if version == 0:
-            raise StoreDamaged(f"there is no store at {path}")
+            raise StoreDamaged(MessageText("mistakes.server.no_store", name=path))
         if as_it_is or version == len(schema.STEPS):
             yield connection
             return

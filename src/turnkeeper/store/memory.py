@@ -36,7 +36,7 @@ class MemoryStore(LocalStore):
 
     def _open(self) -> sqlite3.Connection:
         if not self._forget.alive:
-            raise StoreClosed("the store is closed")
+            raise StoreClosed
         return self._connection
 
     def status(self) -> StoreStatus:

@@ -8,6 +8,7 @@ import secrets
 from contextlib import suppress
 from pathlib import Path
 
+from turnkeeper.core.message import MessageText
 from turnkeeper.store.connect import place
 from turnkeeper.store.protocol import StoreDamaged
 
@@ -33,7 +34,7 @@ def read_key(folder: Path) -> str | None:
     except FileNotFoundError:
         return None
     if not _KEY.fullmatch(key):
-        raise StoreDamaged(f"{path} is not a key; delete it, and the next start makes a new one")
+        raise StoreDamaged(MessageText("mistakes.server.no_key", name=path))
     return key
 
 

@@ -26,6 +26,7 @@ from msgspec import Struct, field
 
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.log import Head, LogRecord
+from turnkeeper.core.message import MessageText, joined
 from turnkeeper.core.model import Role, Stage
 
 FightId = NewType("FightId", str)
@@ -201,11 +202,22 @@ class StoreStatus(Struct, frozen=True, kw_only=True):
 
 
 class StoreError(Exception):
-    """The store could not do it: one clear line, without secrets."""
+    """The store could not do it: ``text`` is one clear line, without secrets; a message, where people are told it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
 
 
 class FightNotFound(StoreError):  # noqa: N818 - the errors are named for what is the case
-    """No fight, or no seat of it, has that name."""
+    """No fight, or no ``seat`` of it, has that name."""
+
+    def __init__(self, fight: str, seat: str = "") -> None:
+        super().__init__(
+            MessageText("mistakes.store.no_seat", seat=seat, fight=fight)
+            if seat
+            else MessageText("mistakes.server.no_fight", name=fight)
+        )
 
 
 class Duplicate(StoreError):  # noqa: N818 - as FightNotFound
@@ -216,7 +228,7 @@ class SequenceConflict(StoreError):  # noqa: N818 - as FightNotFound
     """Rows do not follow on row ``stored``, the last one stored: others were first, or a row is left out."""
 
     def __init__(self, stored: int, given: int) -> None:
-        super().__init__(f"row {given} does not follow on row {stored}")
+        super().__init__(MessageText("mistakes.store.conflict", number=given, number_stored=stored))
         self.stored = stored
         self.given = given
 
@@ -229,7 +241,7 @@ class InvitationNotFound(StoreError):  # noqa: N818 - as FightNotFound
     """The invitation does not exist, or no longer does: the error never says which."""
 
     def __init__(self) -> None:
-        super().__init__("no such invitation, or it is over")
+        super().__init__(MessageText("mistakes.store.no_invitation"))
 
 
 class StoreUnavailable(StoreError):  # noqa: N818 - as FightNotFound
@@ -255,6 +267,9 @@ class StoreUnreachable(StoreUnavailable):
 class StoreClosed(StoreError):  # noqa: N818 - as FightNotFound
     """The store was closed."""
 
+    def __init__(self) -> None:
+        super().__init__(MessageText("mistakes.store.closed"))
+
 
 class StoreInUse(StoreError):  # noqa: N818 - as FightNotFound
     """Another server holds the data folder."""
@@ -267,7 +282,7 @@ class StoreDamaged(StoreError):  # noqa: N818 - as FightNotFound
     """
 
     def __init__(self, problem: str, place: str = "") -> None:
-        super().__init__(f"{place}: {problem}" if place else problem)
+        super().__init__(joined(": ", (place, problem)) if place else problem)
         self.place = place
 
 

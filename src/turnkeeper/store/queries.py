@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from turnkeeper.core.log import Head, LogRecord
+from turnkeeper.core.message import MessageText
 from turnkeeper.store import seals
 from turnkeeper.store.append import LogEnd, insert, key_of
 from turnkeeper.store.protocol import (
@@ -29,7 +30,7 @@ from turnkeeper.store.protocol import (
     StoredLog,
     Timestamp,
 )
-from turnkeeper.store.rows import as_log, decoded
+from turnkeeper.store.rows import as_log, decoded, undecoded
 
 _FIGHT = (
     "fights.id, fights.name, fights.system, fights.created, fights.expires, fights.settings, fights.unsealed, "
@@ -66,7 +67,7 @@ def create(
             (*values, seals.fight_seal(*values), end.stage, end.played, stage_seal),
         ).lastrowid
     except sqlite3.IntegrityError:
-        raise Duplicate(f"there is a fight {fight.id} already") from None
+        raise Duplicate(MessageText("mistakes.server.fight_there", name=fight.id)) from None
     insert(connection, fight.id, lines, 1)
     connection.execute(
         "INSERT INTO heads (fight, seq, row, seal) VALUES (?, ?, ?, ?)",
@@ -80,7 +81,7 @@ def change_fight(connection: sqlite3.Connection, fight: FightRecord) -> None:
     """Name, expiry and settings."""
     before = _record(connection, fight.id)
     if before is None:
-        raise FightNotFound(f"there is no fight {fight.id}")
+        raise FightNotFound(fight.id)
     settings = _json(fight.settings)
     seal = seals.fight_seal(
         fight.id, fight.name, before.system, before.created, fight.expires, settings, before.unsealed
@@ -123,7 +124,7 @@ def change_seat(connection: sqlite3.Connection, seat: SeatRecord) -> None:
     key = key_of(connection, seat.fight)
     found = connection.execute(f"SELECT {_SEAT} WHERE seats.fight = ? AND seats.id = ?", (key, seat.id)).fetchone()
     if found is None:
-        raise FightNotFound(f"there is no seat {seat.id} in fight {seat.fight}")
+        raise FightNotFound(seat.fight, seat.id)
     after = msgspec.structs.replace(seat, created=_seat(found).created)
     try:
         connection.execute(
@@ -132,7 +133,7 @@ def change_seat(connection: sqlite3.Connection, seat: SeatRecord) -> None:
             (*_seat_values(after), key, seat.id),
         )
     except sqlite3.IntegrityError:
-        raise Duplicate("two seats have the same token") from None
+        raise Duplicate(MessageText("mistakes.store.seats_token")) from None
 
 
 def invite(connection: sqlite3.Connection, invitation: Invitation) -> None:
@@ -144,7 +145,7 @@ def invite(connection: sqlite3.Connection, invitation: Invitation) -> None:
             (invitation.code, key, invitation.expires, invitation.role, invitation.uses, _invitation_seal(invitation)),
         )
     except sqlite3.IntegrityError:
-        raise Duplicate("there is such an invitation already") from None
+        raise Duplicate(MessageText("mistakes.store.invitation_there")) from None
 
 
 def revoke_invitation(connection: sqlite3.Connection, code: str) -> bool:
@@ -210,14 +211,14 @@ def lines(connection: sqlite3.Connection, name: FightId, after: int) -> list[byt
         (after, name),
     ).fetchall()
     if not found:
-        raise FightNotFound(f"there is no fight {name}")
+        raise FightNotFound(name)
     kept = (line for (line,) in found if line is not None)
     return [line if isinstance(line, bytes) else str(line).encode("utf-8", "replace") for line in kept]
 
 
 def stored_log(connection: sqlite3.Connection, name: FightId) -> StoredLog:
     """A log and its head, which must fit the numbers that the rows are stored by. Raises :class:`StoreDamaged`."""
-    place = f"the log of fight {seals.plain(name)}"
+    place = MessageText("mistakes.place.log", fight=seals.plain(name))
     # One statement, as above. Head and stage come with the first row alone: with each they take as long as the rows.
     found = connection.execute(
         "SELECT heads.seq, heads.row, heads.seal, "
@@ -228,18 +229,18 @@ def stored_log(connection: sqlite3.Connection, name: FightId) -> StoredLog:
         (name,),
     ).fetchall()
     if not found:
-        raise FightNotFound(f"there is no fight {name}")
+        raise FightNotFound(name)
     last, row, seal, stage, first, _ = found[0]
     lines = []
     if first is not None:
         for number, (*_, seq, line) in enumerate(found, 1):
             if seq != number:
-                raise StoreDamaged(f"row {number} is stored as row {seq}", place)
+                raise StoreDamaged(MessageText("mistakes.disk.row_as", number=number, number_as=str(seq)), place)
             if not isinstance(line, bytes):
-                raise StoreDamaged(f"row {number} is no JSON line", place)
+                raise StoreDamaged(MessageText("mistakes.disk.no_json", number=number), place)
             lines.append(line)
     if seals.head_seal(name, last, row) != seal:
-        raise StoreDamaged("the record of its last row does not match its seal", place)
+        raise StoreDamaged(MessageText("mistakes.disk.last_seal"), place)
     return StoredLog(as_log(lines), Head(last, row), stage)
 
 
@@ -290,7 +291,7 @@ def _add(connection: sqlite3.Connection, key: int | None, seat: SeatRecord) -> N
             (key, seat.id, *_seat_values(seat)),
         )
     except sqlite3.IntegrityError:
-        raise Duplicate("two seats have the same id or token") from None
+        raise Duplicate(MessageText("mistakes.store.seats_id")) from None
 
 
 def _seat_values(seat: SeatRecord) -> tuple[Any, ...]:
@@ -310,11 +311,11 @@ def _summary(row: tuple[Any, ...]) -> FightSummary:
         found = _fight(tuple(record))
         return _standing(found, stage, played, seal)
     except StoreDamaged as problem:
-        return FightSummary(fight=found, played=found.created, damaged=str(problem))
+        return FightSummary(fight=found, played=found.created, damaged=problem.text)
 
 
 def _standing(fight: FightRecord, stage: Any, played: Any, seal: Any) -> FightSummary:  # noqa: ANN401 - as a file has it
-    place = f"the stage of fight {fight.id}"
+    place = MessageText("mistakes.place.stage", fight=fight.id)
     _check(seals.stage_seal(fight.id, stage, played), seal, place)
     with _decoding(place):
         fields = {"fight": fight, "stage": stage, "played": fight.created if played is None else played}
@@ -324,7 +325,7 @@ def _standing(fight: FightRecord, stage: Any, played: Any, seal: Any) -> FightSu
 def _fight(row: tuple[Any, ...]) -> FightRecord:
     *values, seal = row
     name, title, system, created, expires, settings, unsealed = values
-    place = f"the record of fight {seals.plain(name)}"
+    place = MessageText("mistakes.place.record", fight=seals.plain(name))
     _check(seals.fight_seal(*values), seal, place)
     with _decoding(place):
         return FightRecord(
@@ -340,7 +341,7 @@ def _fight(row: tuple[Any, ...]) -> FightRecord:
 
 def _seat(row: tuple[Any, ...]) -> SeatRecord:
     *values, seal = row
-    place = f"seat {seals.plain(values[1])} of fight {seals.plain(values[0])}"
+    place = MessageText("mistakes.place.seat", seat=seals.plain(values[1]), fight=seals.plain(values[0]))
     _check(seals.seat_seal(values[0], values[1], values[2:]), seal, place)
     names = ("fight", "id", "role", "token", "created", "name", "actors", "state")
     with _decoding(place):
@@ -351,7 +352,7 @@ def _seat(row: tuple[Any, ...]) -> SeatRecord:
 
 def _invitation(row: tuple[Any, ...]) -> Invitation:
     *values, seal = row
-    place = f"an invitation to fight {seals.plain(values[1])}"
+    place = MessageText("mistakes.place.invitation", fight=seals.plain(values[1]))
     _check(seals.invitation_seal(*values), seal, place)
     with _decoding(place):
         return msgspec.convert(dict(zip(("code", "fight", "expires", "role", "uses"), values, strict=True)), Invitation)
@@ -363,7 +364,7 @@ def _invitation_seal(one: Invitation) -> bytes:
 
 def _check(expected: bytes, seal: object, place: str) -> None:
     if seal != expected:
-        raise StoreDamaged("it does not match its seal: it was altered", place)
+        raise StoreDamaged(MessageText("mistakes.disk.seal"), place)
 
 
 @contextmanager
@@ -371,4 +372,4 @@ def _decoding(place: str) -> Iterator[None]:
     try:
         yield
     except (msgspec.MsgspecError, RecursionError, UnicodeError, TypeError) as problem:
-        raise StoreDamaged(f"it cannot be decoded ({problem})", place) from None
+        raise StoreDamaged(undecoded(problem), place) from None

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from turnkeeper.core.decoder_texts import as_message
 from turnkeeper.core.log import MOST_ROW_BYTES, LogRecord
+from turnkeeper.core.message import MessageText
 from turnkeeper.store.protocol import RowTooLong, SequenceConflict, StoreDamaged, Timestamp
 from turnkeeper.times import moment_of
 
@@ -29,7 +31,9 @@ def encoded(rows: Sequence[LogRecord], stored: int) -> list[bytes]:
             raise SequenceConflict(seq - 1, row.seq)
         line = _ENCODER.encode(row)
         if len(line) > MOST_ROW_BYTES:
-            raise RowTooLong(f"row {seq} has {len(line)} bytes; a row may have {MOST_ROW_BYTES}")
+            raise RowTooLong(
+                MessageText("mistakes.store.row_long", number=seq, number_bytes=len(line), number_most=MOST_ROW_BYTES)
+            )
         lines.append(line)
     return lines
 
@@ -51,8 +55,14 @@ def decoded(lines: Iterable[bytes], fight: str, after: int) -> tuple[LogRecord, 
         try:
             rows.append(_DECODER.decode(line))
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError, TypeError) as problem:
-            raise StoreDamaged(f"it cannot be decoded ({problem})", f"row {seq} of fight {fight}") from None
+            place = MessageText("mistakes.place.row_of", number=seq, fight=fight)
+            raise StoreDamaged(undecoded(problem), place) from None
     return tuple(rows)
+
+
+def undecoded(problem: Exception) -> MessageText:
+    """What is wrong with a record that the decoder has this ``problem`` with."""
+    return MessageText("mistakes.disk.decoded", why=as_message(str(problem)))
 
 
 def as_log(lines: Iterable[bytes]) -> bytes:

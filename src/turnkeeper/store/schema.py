@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from typing import TypeAlias
 
+from turnkeeper.core.message import MessageText
 from turnkeeper.store.protocol import StoreDamaged
 from turnkeeper.store.rows import time_of
 from turnkeeper.store.seals import row_seal, seal_of
@@ -222,11 +223,10 @@ def version(connection: sqlite3.Connection, newest: int = len(STEPS)) -> int:
     found = _number(connection, "user_version")
     application = _number(connection, "application_id")
     if application != APPLICATION and (application or found or _number(connection, "schema_version")):
-        raise StoreDamaged(f"{_file(connection)} is not a file of Turnkeeper's")
+        raise StoreDamaged(MessageText("mistakes.server.not_ours", name=_file(connection)))
     if found > newest:
         raise StoreDamaged(
-            f"{_file(connection)} was written by a newer Turnkeeper "
-            f"(version {found} of the tables; this one knows {newest})"
+            MessageText("mistakes.store.newer_tables", name=_file(connection), number=found, number_known=newest)
         )
     return found
 

@@ -76,7 +76,7 @@ class _Readers:
         try:
             return self._threads.submit(self._read, work)
         except RuntimeError:
-            return _failed(StoreClosed("the store is closed"))
+            return _failed(StoreClosed())
 
     def close(self) -> None:
         """Finish what was asked for and end the threads."""

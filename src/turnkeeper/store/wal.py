@@ -11,6 +11,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from turnkeeper.core.message import MessageText
+
 _HEADER = struct.Struct(">8I")
 _FRAME = struct.Struct(">6I")
 _MAGIC = 0x377F0682
@@ -38,8 +40,8 @@ def problems(database: Path) -> tuple[str, ...]:
     if found == _Log(whole=True, good=found.good) or _read(path) != found:
         return ()
     if not found.whole:
-        return ("its write-ahead log is damaged: what was stored last is missing",)
-    return (f"its write-ahead log is damaged after frame {found.good}: what was stored after that is missing",)
+        return (MessageText("mistakes.disk.log_lost"),)
+    return (MessageText("mistakes.disk.log_damaged", number=found.good),)
 
 
 def _read(path: Path) -> _Log:

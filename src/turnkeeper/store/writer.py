@@ -83,7 +83,7 @@ class Writer:
         job = _Job(work)
         with self._gate:
             if self._closed:
-                job.tell(StoreClosed("the store is closed"))
+                job.tell(StoreClosed())
             else:
                 self._jobs.put(job)
         return job.future

@@ -46,7 +46,6 @@ from turnkeeper.service.schemas import (
     SeatWithToken,
 )
 from turnkeeper.service.service import Service
-from turnkeeper.service.translated import damage_in
 from turnkeeper.store.protocol import FightId
 from turnkeeper.web.auth import At, address, at, is_the_owner, may_set_up, owned, owner, server
 from turnkeeper.web.language import language_of
@@ -160,9 +159,9 @@ async def import_fight(request: Request[Any, Any, Any]) -> SeatWithToken:
     For the server's owner; on an open server for anybody.
     """
     one = server(request)
-    opened = await one.service.creation.bring(await request.body(), guest=await _guest(request))
-    damage = damage_in(language_of(request.scope), opened.damage)
-    return replace(opened, link=seat_link(one.settings, opened), damage=damage)
+    log, language = await request.body(), language_of(request.scope)
+    opened = await one.service.creation.bring(log, guest=await _guest(request), language=language)
+    return replace(opened, link=seat_link(one.settings, opened))
 
 
 async def _guest(request: Request[Any, Any, Any]) -> bool:
@@ -193,10 +192,7 @@ async def kept_fights(
 
     With ``search`` only those that have it in their names.
     """
-    found = await service.listing.page(first, most, search.strip())
-    language = language_of(request.scope)
-    said = tuple(replace(one, damaged=damage_in(language, one.damaged)) for one in found.fights)
-    return replace(found, fights=said)
+    return await service.listing.page(first, most, search.strip(), language_of(request.scope))
 
 
 @post("/fights/{fight:str}/open", dependencies={"service": Provide(owner)}, responses=problems(401, 404, 409, 429, 503))

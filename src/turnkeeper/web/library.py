@@ -9,12 +9,10 @@ from litestar import Request, delete, get, post, put
 from litestar.di import Provide
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
-from msgspec.structs import replace
 
 from turnkeeper.service.faces import FaceList, NewFace, faces_of, put_face
 from turnkeeper.service.library import NewParty, PartyShown
 from turnkeeper.service.service import Service
-from turnkeeper.service.translated import damage_in
 from turnkeeper.web.auth import At, owner
 from turnkeeper.web.fights import of_a_seat, problems
 from turnkeeper.web.language import language_of
@@ -25,8 +23,7 @@ _OWNER = {"service": Provide(owner)}
 @get("/library", dependencies=_OWNER, responses=problems(401, 429, 503))
 async def library(request: Request[Any, Any, Any], service: Service) -> list[PartyShown]:
     """The parties and foes that are kept for later fights, by name (the server's owner)."""
-    language = language_of(request.scope)
-    return [replace(one, damaged=damage_in(language, one.damaged)) for one in await service.library.all()]
+    return await service.library.all(language_of(request.scope))
 
 
 @post("/library", dependencies=_OWNER, responses=problems(400, 401, 409, 413, 429, 503))

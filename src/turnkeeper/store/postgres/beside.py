@@ -59,7 +59,7 @@ async def put_face(connection: Connection, fight: FightId, face: Face) -> None:
         )
         found = await cursor.fetchone()
         if found is None:
-            raise FightNotFound(f"there is no fight {fight}")
+            raise FightNotFound(fight)
         key = found[0]
         cursor = await connection.execute("SELECT actor FROM faces WHERE fight = %s", [key])
         kept = [actor for (actor,) in await cursor.fetchall()]

@@ -12,6 +12,7 @@ from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
 
+from turnkeeper.core.message import MessageText
 from turnkeeper.store.protocol import (
     StoreClosed,
     StoreDamaged,
@@ -61,7 +62,7 @@ def _parts(url: str) -> dict[str, Any]:
         return dict(conninfo_to_dict(url))
     except psycopg.Error:
         # What the client says of it may repeat it, and with it the password.
-        raise StoreFailed("the database should be named as postgresql://USER@HOST/NAME") from None
+        raise StoreFailed(MessageText("mistakes.store.url")) from None
 
 
 def conninfo(url: str) -> str:
@@ -176,52 +177,51 @@ def translate_error(error: Exception, place: str) -> Exception:
     """Translate an error of the client or the database into one of ours, in one line; others stay as they are."""
     match error:
         case PoolClosed():
-            return StoreClosed("the store is closed")
+            return StoreClosed()
         case errors.DiskFull() | errors.OutOfMemory():
-            return StoreFull(f"there is no room left for {place}")
+            return StoreFull(MessageText("mistakes.disk.full", name=place))
         # By the latter a replica that nobody has promoted refuses tables that have no log.
         case errors.ReadOnlySqlTransaction() | errors.FeatureNotSupported():
-            return StoreReadOnly(f"{place} may only be read for now")
+            return StoreReadOnly(MessageText("mistakes.store.read_only", name=place))
         case errors.InsufficientPrivilege() | errors.InvalidSchemaName():
-            return StoreReadOnly(f"{place} gives this user no leave to do that")
+            return StoreReadOnly(MessageText("mistakes.store.no_leave", name=place))
         case errors.InvalidPassword() | errors.InvalidAuthorizationSpecification():
-            return StoreUnreachable(f"{place} does not let this user in")
+            return StoreUnreachable(MessageText("mistakes.store.not_in", name=place))
         case errors.InvalidCatalogName():
-            return StoreUnreachable(f"{place}: there is no database of that name")
+            return StoreUnreachable(MessageText("mistakes.store.no_database", name=place))
         case errors.UndefinedTable() | errors.UndefinedColumn():
-            return StoreDamaged(f"{place} has not the tables that this program makes")
+            return StoreDamaged(MessageText("mistakes.store.tables", name=place))
         case errors.DataCorrupted() | errors.IndexCorrupted():
-            return StoreDamaged(f"{place} is damaged")
+            return StoreDamaged(MessageText("mistakes.store.damaged_database", name=place))
         case errors.IoError():
-            return StoreFailed(f"{place}: the disk reported an error")
+            return StoreFailed(MessageText("mistakes.store.disk", name=place))
         case UnicodeError():  # of looking the host up: a name that no host can have
-            return StoreUnreachable(f"{place} does not answer (there is no such host)")
+            return StoreUnreachable(MessageText("mistakes.store.no_host", name=place))
         case PoolTimeout() | TimeoutError() | psycopg.OperationalError() | psycopg.InterfaceError() | OSError():
-            return StoreUnreachable(f"{place} {_why(error)}")
+            return StoreUnreachable(MessageText(f"mistakes.store.{_why(error)}", name=place))
         case _:
             return error
 
 
 def _why(error: Exception) -> str:
-    """What is the matter, in a few words; of what the client says only what holds no secret."""
+    """The key of what is the matter; of what the client says only what holds no secret is told."""
     said = str(error).lower()
     known = {
-        "connection refused": "does not answer (connection refused)",
-        "no such file": "does not answer (connection refused)",
-        "could not translate host name": "does not answer (there is no such host)",
-        "failed to resolve host": "does not answer (there is no such host)",
-        "name or service not known": "does not answer (there is no such host)",
-        "password authentication failed": "does not let this user in",
-        "no password supplied": "asks for a password",
-        "no pg_hba.conf entry": "does not let this user in",
-        "role": "does not know this user",
-        "too many clients": "has too many connections",
-        "remaining connection slots": "has too many connections",
-        "the database system is": "is starting or stopping",
-        "session is read-only": "may only be read for now",
-        "does not support ssl": "has no encryption, and its address asks for it",
+        "connection refused": "refused",
+        "no such file": "refused",
+        "could not translate host name": "no_host",
+        "failed to resolve host": "no_host",
+        "name or service not known": "no_host",
+        "password authentication failed": "not_in",
+        "no password supplied": "password",
+        "no pg_hba.conf entry": "not_in",
+        "role": "user",
+        "too many clients": "connections",
+        "remaining connection slots": "connections",
+        "the database system is": "starting",
+        "session is read-only": "read_only",
+        "does not support ssl": "no_ssl",
     }
-    found = next((why for words, why in known.items() if words in said), "does not answer")
     if 'database "' in said and "does not exist" in said:
-        found = "is not there: there is no database of that name"
-    return found
+        return "not_there"
+    return next((why for words, why in known.items() if words in said), "silent")

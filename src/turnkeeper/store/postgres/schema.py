@@ -7,6 +7,7 @@ from typing import Any, LiteralString, TypeAlias
 
 from psycopg import sql
 
+from turnkeeper.core.message import MessageText
 from turnkeeper.store.postgres.connect import OLDEST, Connection
 from turnkeeper.store.protocol import StoreDamaged
 
@@ -149,16 +150,15 @@ async def migrate(
     """
     if connection.info.server_version < OLDEST:
         major = connection.info.server_version // 10000
-        raise StoreDamaged(f"{place} is PostgreSQL {major}; this program needs {OLDEST // 10000} or newer")
+        raise StoreDamaged(MessageText("mistakes.store.old", name=place, number=major, number_least=OLDEST // 10000))
     found = await version(connection, place, len(steps))
     if there and not found:
-        raise StoreDamaged(f"there is no store at {place}")
+        raise StoreDamaged(MessageText("mistakes.server.no_store", name=place))
     if found == len(steps):
         return found
     if there:
         raise StoreDamaged(
-            f"{place} was written by an older Turnkeeper (version {found} of the tables; this one knows {len(steps)}): "
-            "turnkeeper serve changes them when it starts"
+            MessageText("mistakes.store.older_tables", name=place, number=found, number_known=len(steps))
         )
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])
@@ -185,10 +185,10 @@ async def version(connection: Connection, place: str, newest: int = len(STEPS)) 
         """,
     )
     if encoding != "UTF8":
-        raise StoreDamaged(f"{place} keeps text as {encoding}; this program needs a database in UTF8")
+        raise StoreDamaged(MessageText("mistakes.store.encoding", name=place, word=encoding))
     if not own:
         if tables:
-            raise StoreDamaged(f"{place} is not a database of Turnkeeper's: it has other tables")
+            raise StoreDamaged(MessageText("mistakes.store.other_tables", name=place))
         return 0
     columns = await _one(
         connection,
@@ -196,11 +196,9 @@ async def version(connection: Connection, place: str, newest: int = len(STEPS)) 
     )
     found = await _one(connection, "SELECT version FROM turnkeeper") if columns[0] else None
     if not found or not isinstance(found[0], int):
-        raise StoreDamaged(f"{place} is not a database of Turnkeeper's: its table turnkeeper is another program's")
+        raise StoreDamaged(MessageText("mistakes.store.other_program", name=place))
     if found[0] > newest:
-        raise StoreDamaged(
-            f"{place} was written by a newer Turnkeeper (version {found[0]} of the tables; this one knows {newest})"
-        )
+        raise StoreDamaged(MessageText("mistakes.store.newer_tables", name=place, number=found[0], number_known=newest))
     return int(found[0])
 
 

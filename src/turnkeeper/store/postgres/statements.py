@@ -9,6 +9,7 @@ import msgspec
 from psycopg import errors
 
 from turnkeeper.core.log import Head
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import Stage
 from turnkeeper.store.postgres.connect import Connection
 from turnkeeper.store.protocol import (
@@ -25,7 +26,7 @@ from turnkeeper.store.protocol import (
     StoredLog,
     Timestamp,
 )
-from turnkeeper.store.rows import as_log
+from turnkeeper.store.rows import as_log, undecoded
 from turnkeeper.store.seals import plain
 from turnkeeper.store.shared_store import CommandRefused, SeatsChanged
 
@@ -87,7 +88,7 @@ async def append(
         known(fight),
     )
     if found is None:
-        raise _none(fight)
+        raise FightNotFound(fight)
     if found[1] is not None:
         raise CommandRefused(found[1])
     if found[0] == first - 1 and changes is not None:
@@ -112,7 +113,7 @@ async def create(
                 [known(fight.id), len(lines), seal, stage, fight.created, played, fight.expires, _json(fight)],
             )
         except errors.UniqueViolation:
-            raise Duplicate(f"there is a fight {fight.id} already") from None
+            raise Duplicate(MessageText("mistakes.server.fight_there", name=fight.id)) from None
         [key] = await cursor.fetchone() or (0,)
         for start in range(0, len(lines), _MOST_AT_ONCE):
             await connection.execute(
@@ -130,10 +131,10 @@ async def change_fight(connection: Connection, fight: FightRecord, changes: int 
     async with connection.transaction():
         before = await _one(connection, "SELECT record, changes FROM fights WHERE id = %s FOR UPDATE", known(fight.id))
         if before is None:
-            raise _none(fight.id)
+            raise FightNotFound(fight.id)
         if changes is not None and before[1] != changes:
             raise SeatsChanged(before[1])
-        kept = _decoded(before[0], FightRecord, f"the record of fight {plain(fight.id)}")
+        kept = _decoded(before[0], FightRecord, MessageText("mistakes.place.record", fight=plain(fight.id)))
         after = msgspec.structs.replace(fight, system=kept.system, created=kept.created, unsealed=kept.unsealed)
         await connection.execute(
             "UPDATE fights SET expires = %s, record = %s, changes = changes + 1 WHERE id = %s",
@@ -170,7 +171,7 @@ async def change_seat(connection: Connection, seat: SeatRecord, changes: int | N
         await _touch(connection, seat.fight, changes)
         before = await _one(connection, f"{_SEAT} WHERE fights.id = %s AND seats.id = %s", known(seat.fight), seat.id)
         if before is None:
-            raise FightNotFound(f"there is no seat {seat.id} in fight {seat.fight}")
+            raise FightNotFound(seat.fight, seat.id)
         after = msgspec.structs.replace(seat, created=_seat(before).created)
         try:
             await connection.execute(
@@ -179,7 +180,7 @@ async def change_seat(connection: Connection, seat: SeatRecord, changes: int | N
                 [after.token, _json(after), seat.id, known(seat.fight)],
             )
         except errors.UniqueViolation:
-            raise Duplicate("two seats have the same token") from None
+            raise Duplicate(MessageText("mistakes.store.seats_token")) from None
 
 
 async def invite(connection: Connection, invitation: Invitation) -> None:
@@ -190,9 +191,9 @@ async def invite(connection: Connection, invitation: Invitation) -> None:
             [known(invitation.code), invitation.expires, _json(invitation), known(invitation.fight)],
         )
     except errors.UniqueViolation:
-        raise Duplicate("there is such an invitation already") from None
+        raise Duplicate(MessageText("mistakes.store.invitation_there")) from None
     if not cursor.rowcount:
-        raise _none(invitation.fight)
+        raise FightNotFound(invitation.fight)
 
 
 async def revoke_invitation(connection: Connection, code: str) -> bool:
@@ -271,7 +272,7 @@ async def summary(connection: Connection, name: FightId) -> FightSummary | None:
 async def fight(connection: Connection, name: FightId) -> FightRecord | None:
     """One fight."""
     row = await _one(connection, "SELECT record FROM fights WHERE id = %s", known(name))
-    return _decoded(row[0], FightRecord, f"the record of fight {plain(name)}") if row else None
+    return _decoded(row[0], FightRecord, MessageText("mistakes.place.record", fight=plain(name))) if row else None
 
 
 async def lines(connection: Connection, name: FightId, after: int) -> list[bytes]:
@@ -285,7 +286,7 @@ async def lines(connection: Connection, name: FightId, after: int) -> list[bytes
         )
         found = await cursor.fetchall()
     if not found:
-        raise _none(name)
+        raise FightNotFound(name)
     return [bytes(line) for (line,) in found if line is not None]
 
 
@@ -299,13 +300,16 @@ async def stored_log(connection: Connection, name: FightId) -> StoredLog:
         )
         found = await cursor.fetchall()
     if not found:
-        raise _none(name)
+        raise FightNotFound(name)
     kept = []
     for number, (*_, n, line) in enumerate(found, 1):
         if n is None:
             break
         if n != number:
-            raise StoreDamaged(f"row {number} is stored as row {n}", f"the log of fight {plain(name)}")
+            raise StoreDamaged(
+                MessageText("mistakes.disk.row_as", number=number, number_as=str(n)),
+                MessageText("mistakes.place.log", fight=plain(name)),
+            )
         kept.append(bytes(line))
     version, seal, stage, *_ = found[0]
     return StoredLog(as_log(kept), Head(version, bytes(seal)), stage)
@@ -364,7 +368,7 @@ async def _touch(connection: Connection, name: FightId, changes: int | None = No
         return
     found = await _one(connection, "SELECT changes FROM fights WHERE id = %s", known(name))
     if found is None:
-        raise _none(name)
+        raise FightNotFound(name)
     raise SeatsChanged(found[0])
 
 
@@ -393,16 +397,12 @@ async def _add(connection: Connection, seat: SeatRecord) -> None:
             [seat.id, seat.token, _json(seat), known(seat.fight)],
         )
     except errors.UniqueViolation:
-        raise Duplicate("two seats have the same id or token") from None
+        raise Duplicate(MessageText("mistakes.store.seats_id")) from None
 
 
 async def _one(connection: Connection, statement: Any, *values: Any) -> Any:  # noqa: ANN401 - the columns of a row
     cursor = await connection.execute(statement, values)
     return await cursor.fetchone()
-
-
-def _none(name: FightId) -> FightNotFound:
-    return FightNotFound(f"there is no fight {name}")
 
 
 def _json(record: msgspec.Struct) -> str:
@@ -411,26 +411,26 @@ def _json(record: msgspec.Struct) -> str:
 
 def _summary(row: Any) -> FightSummary:  # noqa: ANN401 - as the database has it
     name, record, stage, played = row
-    place = f"the record of fight {plain(name)}"
+    place = MessageText("mistakes.place.record", fight=plain(name))
     try:
         found = _decoded(record, FightRecord, place)
         fields = {"fight": found, "stage": stage, "played": found.created if played is None else played}
         return msgspec.convert(fields, FightSummary)
     except (StoreDamaged, msgspec.ValidationError) as problem:
         nothing = FightRecord(id=FightId(plain(name)), name="", system="", created=0)
-        return FightSummary(fight=nothing, damaged=str(problem))
+        return FightSummary(fight=nothing, damaged=problem.text if isinstance(problem, StoreDamaged) else str(problem))
 
 
 def _seat(row: Any) -> SeatRecord:  # noqa: ANN401 - as the database has it
-    return _decoded(row[0], SeatRecord, f"seat {plain(row[1])} of fight {plain(row[2])}")
+    return _decoded(row[0], SeatRecord, MessageText("mistakes.place.seat", seat=plain(row[1]), fight=plain(row[2])))
 
 
 def _invitation(row: Any) -> Invitation:  # noqa: ANN401 - as the database has it
-    return _decoded(row[0], Invitation, "an invitation")
+    return _decoded(row[0], Invitation, MessageText("mistakes.place.invitations"))
 
 
 def _decoded(text: str, kind: type[_T], place: str) -> _T:
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.MsgspecError, RecursionError) as problem:
-        raise StoreDamaged(f"it cannot be decoded ({problem})", place) from None
+        raise StoreDamaged(undecoded(problem), place) from None

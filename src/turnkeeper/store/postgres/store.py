@@ -331,7 +331,7 @@ class PostgresStore:
 
     def _check_open(self) -> None:
         if self._closed:
-            raise StoreClosed("the store is closed")
+            raise StoreClosed
 
 
 def _command_of(rows: Sequence[LogRecord]) -> str:
