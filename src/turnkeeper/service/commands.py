@@ -21,6 +21,7 @@ from turnkeeper.core.events import Joined
 from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import Refusal, Seat
 from turnkeeper.core.open_deal.dealer import Terms
 from turnkeeper.core.open_deal.deciding import CAUSE
@@ -49,7 +50,6 @@ _TRIES = 100
 
 Of two processes that write without a pause one may lose many tries in a row: 20 were too few for a whole run of P3.
 """
-_PLAYERS_FULL = "The log of this fight has no room left for players: the GM can go on, or start a new fight."
 _TURNS_TO_ANSWER = 2
 """Of the event loop: in the first an answer is written, at the end of it sent."""
 
@@ -175,7 +175,7 @@ class Commands:
             try:
                 await self._append(proposal)
             except RowTooLong:
-                raise Bad("command.too_long", "That is more than one row of the log can hold.") from None
+                raise Bad("command.too_long") from None
             except CommandRefused as problem:
                 self._keep_refused(seat.id, cause, msgspec.json.decode(problem.said, type=Refusal | str))
                 known = True
@@ -195,7 +195,7 @@ class Commands:
             if session.encounter.open_deal.deal.waiting is not None:
                 session.start(dealing.complete(session))
             return False
-        raise Conflict("fight.moved_on", "The fight has moved on.")
+        raise Conflict("fight.moved_on")
 
     async def _append(self, proposal: Proposal) -> None:
         """Store a proposal's rows, the seats first. Raises the store's errors."""
@@ -279,7 +279,7 @@ class Commands:
                 raise InputError(problem.problem, f"command[{number}]") from None
         commands = tuple(several)
         if len(commands) > 1 and any(isinstance(one, Undo | Redo) for one in commands):
-            raise InputError("undo and redo stand alone", "command")
+            raise InputError(MessageText("mistakes.fight.undo_alone"), "command")
         return commands
 
     def _check_room(self, seat: Seat, commands: tuple[Command, ...]) -> None:
@@ -295,9 +295,9 @@ class Commands:
             actors = min(len(fight.state.fight.actors) + joining, MOST_ACTORS) if joining else 0
             check_size(quota, rows=fight.seq, size=session.size, actors=actors)
         else:
-            check_size(quota, rows=fight.seq * 2, size=session.size * 2, actors=0, full=_PLAYERS_FULL)
+            check_size(quota, rows=fight.seq * 2, size=session.size * 2, actors=0, full="fight.too_long.players")
         if not session.spending.may_write(seat):
-            raise TooMany("http.too_often", "Too many commands from this seat. Wait a little.", 10)
+            raise TooMany("http.too_often.commands", 10)
 
     async def _decided(
         self,
@@ -328,7 +328,7 @@ class Commands:
                 raise TypeError("a command that was carried out is not decided again")
             if isinstance(found, Proposal):
                 if not session.record.settings.set_up_here and not self._readable(found.rows):
-                    raise Conflict("fight.unreadable", "What that does could not be read again, so it was not done.")
+                    raise Conflict("fight.unreadable")
                 session.publisher.prepare(found.snapshot, seat)
             return found
 
@@ -344,8 +344,6 @@ class Commands:
                 raise
             raise Conflict(
                 "fight.unplayable",
-                "The log of this fight, which came from elsewhere, led it where the rules have no answer. "
-                "Nothing was done. Take steps back.",
             ) from None
 
     async def _follows_the_rules(self) -> bool:

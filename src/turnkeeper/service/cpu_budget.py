@@ -78,7 +78,7 @@ class Spending:
         """
         mine = seat, kind
         if not of_socket and self._waiting[mine] >= (MOST_IN_DEBT if self._is_in_debt(seat) else MOST_WAITING):
-            raise TooMany("http.too_often", "Too many requests from this seat. Wait a little.", 10)
+            raise TooMany("http.too_often.seat", 10)
         self._waiting[mine] += 1
         try:
             if on_credit or (seat == GM.id and kind == "question" and not of_socket):

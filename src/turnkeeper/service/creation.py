@@ -81,7 +81,7 @@ class Creation:
                 )
             )
         except InputError as problem:
-            raise Bad("fight.malformed", str(problem)) from None
+            raise Bad("fight.malformed", detail=problem.text) from None
         there = encounter.state.fight.actors
         faces = tuple(face for face in kept if face.actor in there)
         players = _players_of(other.records.values(), there) if other else _players_in(roster)
@@ -94,12 +94,11 @@ class Creation:
         """
         await self._check_room(guest=guest)
         quota = GUESTS if guest else OWNERS
-        full = f"A log on this server has at most {quota.rows} rows and {quota.size // _MB} MB."
-        check_size(quota, rows=log.count(b"\n") - 1, size=len(log), actors=0, full=full)
+        check_size(quota, rows=log.count(b"\n") - 1, size=len(log), actors=0, full="fight.too_long.imported")
         try:
             encounter = await self._threads(guest).done(lambda: imported(log, self._registry.stamp))
         except InputError as problem:
-            raise Bad("log.malformed", str(problem)) from None
+            raise Bad("log.malformed", detail=problem.text) from None
         opened = await self._keep(encounter, None, self._life(demo=False, guest=guest), (), guest=guest)
         said = said_in(language, encounter.damage.text) if encounter.damage else ""
         return replace(opened, damage=said, unsealed=encounter.unsealed, closed=encounter.closed)
@@ -123,10 +122,9 @@ class Creation:
                 kept = await stored(self._store.fights())
                 self._guests = {one.fight.id for one in kept if one.fight.settings.guest}
             if len(self._guests) >= MOST_GUEST_FIGHTS:
-                raise Conflict("fight.too_many", "This server keeps no further fights of guests for now.")
+                raise Conflict("fight.too_many.guests")
         if await stored(self._store.count()) >= self._most_fights:
-            text = f"This server keeps at most {self._most_fights} fights: delete some that are over."
-            raise Conflict("fight.too_many", text)
+            raise Conflict("fight.too_many", most=self._most_fights)
 
     async def _keep(
         self,
@@ -195,4 +193,4 @@ def _players_of(seats: Iterable[SeatRecord], there: Container[ActorId]) -> tuple
 
 
 def _busy() -> TooMany:
-    return TooMany("fight.too_often", "Many fights are being set up just now. Try again in a moment.", 5)
+    return TooMany("fight.too_often", 5)

@@ -128,7 +128,7 @@ def devices_there(session: Session) -> tuple[str, ...]:
 async def sit_down(session: Session, seat: Seat, device: str, anchor: bytes) -> None:
     """Let a device of a seat take part from now on: stored, and sent to all."""
     if seat.role != "player":
-        raise Forbidden("open_deal.players_only", "Only players' devices take part in the open deal.")
+        raise Forbidden("open_deal.players_only")
     deal = session.encounter.open_deal.deal
     there = deal.devices.get(device)
     if there is not None and there.awake and there.anchor == anchor and there.seat == seat.id:
@@ -138,9 +138,9 @@ async def sit_down(session: Session, seat: Seat, device: str, anchor: bytes) -> 
         deal = session.encounter.open_deal.deal
         there = deal.devices.get(device)
         if there is not None and there.seat != seat.id:
-            raise Conflict("open_deal.not_yours", "That device belongs to another seat.")
+            raise Conflict("open_deal.not_yours")
         if there is None and sum(one.seat == seat.id for one in deal.devices.values()) >= MOST_DEVICES:
-            raise Conflict("open_deal.too_many", f"A seat has at most {MOST_DEVICES} devices.")
+            raise Conflict("open_deal.too_many", most=MOST_DEVICES)
         if session.encounter.state.fight.stage == "over" or not session.spending.may_write(seat):
             return
         if there is not None and there.anchor == anchor and not session.gathering.may_wake(device):
@@ -165,16 +165,16 @@ async def _seated(session: Session, seat: Seat, device: str, anchor: bytes) -> N
         there = session.encounter.open_deal.deal.devices.get(device)
         if there is not None and there.awake and there.anchor == anchor:
             return
-    raise Conflict("fight.moved_on", "The fight has moved on.")
+    raise Conflict("fight.moved_on")
 
 
 async def switch(session: Session, seat: Seat, *, on: bool) -> None:
     """Turn the open deal on or off for the GM: before the fight, and announced to all (CORE-15)."""
     if seat.role != "gm":
-        raise Forbidden("seat.gm_only", "Only the GM can do that.")
+        raise Forbidden("seat.gm_only")
     async with session.writing, session.lock:
         if session.encounter.state.fight.stage != "setup":
-            raise Conflict("open_deal.begun", "The fight has begun: the open deal stays as it is.")
+            raise Conflict("open_deal.begun")
         deal = session.encounter.open_deal.deal
         if deal.on != on or not deal.switched:
             await write(session, lambda writer: writer.switch(on=on, by_gm=True), seat)
@@ -185,13 +185,13 @@ async def offer(session: Session, seat: Seat, given: DeviceLink) -> None:
     deal, gathering = session.encounter.open_deal.deal, session.gathering
     sitting = deal.devices.get(given.device)
     if sitting is None or sitting.seat != seat.id:
-        raise Forbidden("open_deal.not_yours", "That device belongs to another seat.")
+        raise Forbidden("open_deal.not_yours")
     waiting = deal.waiting
     if waiting is None or waiting.number != given.batch:
         return
     link = bytes.fromhex(given.link)
     if not deal.fits(given.device, link):
-        raise Bad("open_deal.bad_link", "That is not the link that this device owes.")
+        raise Bad("open_deal.bad_link")
     gathering.add(given.batch, given.device, link)
     # Another process may wait for the same batch, and has perhaps the links that are missing here.
     here = gathering.waits and _all_there(session, waiting)
@@ -223,7 +223,7 @@ async def write(session: Session, written: Callable[[Writer], None], seat: Seat 
             return
         if await note(session, proposal, seat):
             return
-    raise Conflict("fight.moved_on", "The fight has moved on.")
+    raise Conflict("fight.moved_on")
 
 
 async def note(session: Session, proposal: Proposal, seat: Seat | None = None) -> bool:

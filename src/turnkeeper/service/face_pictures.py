@@ -18,15 +18,15 @@ _NO_SIZE = {0xC4, 0xC8, 0xCC}
 def checked(data: bytes) -> Kind:
     """The kind of a picture. Raises :class:`Bad`: not one, too large, or broken."""
     if len(data) > MOST_BYTES:
-        raise Bad("face.too_large", f"A picture may have {MOST_BYTES // 1024} KB: let the app make it small.")
+        raise Bad("face.too_large", most=MOST_BYTES // 1024)
     kind = kind_of(data)
     if kind is None:
-        raise Bad("face.not_a_picture", "This is no PNG, JPEG or WebP picture.")
+        raise Bad("face.not_a_picture")
     size = {"png": _png, "jpeg": _jpeg, "webp": _webp}[kind](data)
     if size is None or not _is_whole(kind, data):
-        raise Bad("face.broken", "This picture is broken.")
+        raise Bad("face.broken")
     if not all(0 < side <= MOST_PIXELS for side in size):
-        raise Bad("face.too_large", f"A picture may be {MOST_PIXELS} pixels wide and high.")
+        raise Bad("face.too_large.pixels", most=MOST_PIXELS)
     return kind
 
 

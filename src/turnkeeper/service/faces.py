@@ -95,11 +95,11 @@ async def put_face(session: Session, seat: SeatRecord, actor: str, new: NewFace)
         # By how the fight stands when it is this one's turn: the actor may have another player, or be gone, by then.
         viewer = viewer_of(session.encounter.state.fight, session.seat(seat.id))
         if not viewer.knows(who):
-            raise Missing("face.no_such_actor", "There is no such actor in this fight.")
+            raise Missing("face.no_such_actor")
         if not viewer.owns(who):
-            raise Forbidden("face.not_yours", "Only the GM and who plays an actor give it a face.")
+            raise Forbidden("face.not_yours")
         if not session.spending.may_write(viewer.seat):
-            raise TooMany("http.too_often", "Too many faces from this seat. Wait a little.", 10)
+            raise TooMany("http.too_often.faces", 10)
         face = _read(who, new)
         # A player's room must not tell how many faces of hidden actors there are, nor how large. The GM's is that of
         # all, also of actors that have left.
@@ -111,7 +111,7 @@ async def put_face(session: Session, seat: SeatRecord, actor: str, new: NewFace)
             there = session.encounter.state.fight.actors
             gone = [one.actor for one in others if one.actor not in there]
             if problem := _too_many(session, [face, *(one for one in others if one.actor in there)]):
-                raise Conflict("face.too_many", problem)
+                raise problem
         session.spending.write(viewer.seat, ROWS_OF_A_FACE)
         for left in gone:
             await stored(session.store.put_face(session.id, Face(actor=left)))
@@ -119,23 +119,23 @@ async def put_face(session: Session, seat: SeatRecord, actor: str, new: NewFace)
         await session.read_faces()
 
 
-def _too_many(session: Session, faces: Collection[Face]) -> str:
-    """Why a fight cannot keep all of these; empty where it can."""
+def _too_many(session: Session, faces: Collection[Face]) -> Conflict | None:
+    """Why a fight cannot keep all of these; ``None`` where it can."""
     if len(faces) > MOST_FACES:
-        return f"A fight keeps at most {MOST_FACES} faces."
+        return Conflict("face.too_many", most=MOST_FACES)
     if sum(len(one.picture) for one in faces) > quota_of(session.record).faces:
-        return "This fight has no room for another picture: take some away, or give smaller ones."
-    return ""
+        return Conflict("face.too_many.bytes")
+    return None
 
 
 def _read(actor: ActorId, new: NewFace) -> Face:
     letters = new.letters.strip()
     if letters and (len(letters) > MOST_LETTERS or not is_plain(letters, MOST_LETTERS)):
-        raise Bad("face.letters", "A face has one or two letters.")
+        raise Bad("face.letters")
     try:
         picture = base64.b64decode(new.picture, validate=True)
     except (binascii.Error, ValueError):
-        raise Bad("face.not_a_picture", "The picture is not in base64.") from None
+        raise Bad("face.not_a_picture.base64") from None
     if picture:
         checked(picture)
     return Face(actor=actor, letters=letters, tone=new.tone, picture=picture)

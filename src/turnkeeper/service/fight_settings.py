@@ -41,7 +41,7 @@ async def change_settings(
     """Change a fight's settings for its GM. ``owner``: it is the server's owner who asks."""
     gm_only(seat)
     if change.webhooks is not None and not owner:
-        raise Forbidden("webhook.owner_only", "Only the owner of this server can allow a webhook.")
+        raise Forbidden("webhook.owner_only")
     if change.webhook and not owner:
         _check_allowed(registry.hooks, session)
     hook = await _new_hook(registry.hooks, change.webhook) if change.webhook else None
@@ -93,8 +93,7 @@ def _check_allowed(hooks: Hooks | None, session: Session) -> None:
     if hooks is None:
         raise _off()
     if not session.record.settings.webhooks:
-        text = "The owner of this server has not allowed this fight to have a webhook."
-        raise Forbidden("webhook.not_allowed", text)
+        raise Forbidden("webhook.not_allowed")
 
 
 async def _new_hook(hooks: Hooks | None, url: str) -> Webhook:
@@ -104,4 +103,4 @@ async def _new_hook(hooks: Hooks | None, url: str) -> Webhook:
 
 
 def _off() -> Forbidden:
-    return Forbidden("webhook.off", "This server was started without webhooks.")
+    return Forbidden("webhook.off")

@@ -15,7 +15,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_ACTORS, Actor
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.message import MessageText, said_in
+from turnkeeper.core.message import MessageText, joined, said_in
 from turnkeeper.core.model import GM, SCREEN, Refusal, Side, Visibility
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.visibility import find_actor
@@ -58,7 +58,7 @@ class FileToImport(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         except ValueError:
             content = None
         if content is None or "=" in self.data[:-2]:  # which a part of it may end with, and not the whole
-            raise Bad("http.bad_request", f"{place}: Invalid base64 encoded string")
+            raise Bad("http.bad_request", detail=joined(": ", (place, MessageText("details.base64"))))
         return content
 
 
@@ -199,7 +199,7 @@ class Importing:
 
 
 def _busy() -> TooMany:
-    return TooMany("import.busy", "Many files are being read just now. Try again in a moment.", 5)
+    return TooMany("import.busy", 5)
 
 
 def _known(system: str) -> None:
@@ -207,7 +207,7 @@ def _known(system: str) -> None:
         try:
             registered(system)
         except InputError as problem:
-            raise Missing("system.missing", str(problem)) from None
+            raise Missing("system.missing", detail=problem.text) from None
 
 
 def imported_files(asked: Import, language: str = ENGLISH) -> ImportedFiles:
@@ -266,7 +266,7 @@ def planned(asked: ImportInto, fight: Encounter, language: str = ENGLISH) -> Imp
         taken = dict.fromkeys([*actors, *(one.join.actor for one in known.joins)], "")
         others = changes([one for one in everybody if one.key in apart], taken, system)
     except InputError as problem:
-        raise Bad("import.malformed", str(problem)) from None
+        raise Bad("import.malformed", detail=problem.text) from None
     steps = {
         one.key: _joins(one, join)
         for some in (known, others)

@@ -64,16 +64,16 @@ class Library:
         :class:`Conflict`.
         """
         if not is_visible(new.name, LONGEST_NAME):
-            raise Bad("party.malformed", "A party needs a name of plain characters.")
+            raise Bad("party.malformed.name")
         try:
             _check(new, language)
         except InputError as problem:
-            raise Bad("party.malformed", str(problem)) from None
+            raise Bad("party.malformed", detail=problem.text) from None
         there = {one.id for one in await stored(self._store.parties())}
         if party and party not in there:
-            raise Missing("party.missing", "There is no such party.")
+            raise Missing("party.missing")
         if not party and len(there) >= MOST_PARTIES:
-            raise Conflict("party.too_many", f"A server keeps at most {MOST_PARTIES} parties: delete some.")
+            raise Conflict("party.too_many", most=MOST_PARTIES)
         kept = Party(
             id=party or new_fight(),
             name=new.name.strip(),
@@ -88,7 +88,7 @@ class Library:
     async def delete(self, party: str) -> None:
         """Delete a party. Raises :class:`Missing`."""
         if not await stored(self._store.delete_party(party)):
-            raise Missing("party.missing", "There is no such party.")
+            raise Missing("party.missing")
 
 
 def _check(new: NewParty, language: str) -> None:

@@ -32,7 +32,7 @@ class LobbyService:
             now = self._registry.now()
             there = [one for one in await stored(self._store.invitations(session.id)) if _opens(one, now)]
             if len(there) >= MOST_INVITATIONS:
-                raise Conflict("invitation.too_many", f"A fight has at most {MOST_INVITATIONS} codes at a time.")
+                raise Conflict("invitation.too_many", most=MOST_INVITATIONS)
             while True:
                 made = Invitation(code=new_code(), fight=session.id, expires=now + new.minutes * 60, uses=new.uses)
                 try:
@@ -57,7 +57,7 @@ class LobbyService:
         gm_only(seat)
         found = await stored(self._store.invitation(plain_code(code)))
         if found is None or found.fight != session.id:
-            raise Missing("invitation.missing", "There is no such code.")
+            raise Missing("invitation.missing")
         await stored(self._store.revoke_invitation(found.code))
 
     async def join(self, code: str, name: str, address: str) -> SeatWithToken:
@@ -65,20 +65,19 @@ class LobbyService:
         called = plain_name(name)
         if not called:
             # Before a code is tried: it is no guess, and nobody learns anything.
-            raise Bad("seat.no_name", "Say who you are.")
+            raise Bad("seat.no_name")
         plain, key = code_and_key(code)
         found = await stored(self._store.invitation(plain)) if key else None
         half = None
         if not (found and self._registry.auth.owner.has_key(key, found)):
             half = await self._limits.may_guess(address)
             if half is None:
-                text = "Too many codes were tried. Wait a little, or come by the link or its QR code."
-                raise TooMany("join.too_often", text, 10)
+                raise TooMany("join.too_often", 10)
             found = await stored(self._store.invitation(plain))
         opens = found is not None and _opens(found, self._registry.now())
         session = await self._registry.find(found.fight) if found and opens else None
         if session is None or found is None:
-            raise Missing("join.no_such_code", "This code is invalid or has expired.")
+            raise Missing("join.no_such_code")
         if half is not None and not key:
             # Also where the lobby turns out to be full: who waits for room there tries the same code again.
             await self._limits.was_right(address, half)
@@ -88,13 +87,13 @@ class LobbyService:
         async with session.lock:
             automatic = session.record.settings.admission == "automatic"
             if sum(one.state == "lobby" for one in session.records.values()) >= MOST_WAITING and not automatic:
-                raise TooMany("join.lobby_full", "Too many people are waiting already.", 30)
+                raise TooMany("join.lobby_full", 30)
 
             async def add(record: SeatRecord) -> None:
                 try:
                     await stored(self._store.join(by.code, record, self._registry.now()))
                 except InvitationNotFound:
-                    raise Missing("join.no_such_code", "This code is invalid or has expired.") from None
+                    raise Missing("join.no_such_code") from None
 
             fields = SeatFields(by.role, name, "admitted" if automatic else "lobby")
             return await self._seats.store_new(session, add, fields)

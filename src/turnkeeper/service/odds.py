@@ -123,14 +123,14 @@ class Playground:
         Raises :class:`Bad` for what is no question, :class:`TooMany` when many ask.
         """
         if self._waiting >= _WAITING:
-            raise TooMany("odds.busy", "Too many questions about odds at the same time. Ask again in a moment.", 1)
+            raise TooMany("odds.busy", 1)
         self._waiting += 1
         try:
             async with self._one_at_a_time:
                 await self._time.credit()
                 return await asyncio.get_running_loop().run_in_executor(_ANYBODY, self._timed, asked, language)
         except InputError as problem:
-            raise Bad("odds.malformed", str(problem)) from None
+            raise Bad("odds.malformed", detail=problem.text) from None
         finally:
             self._waiting -= 1
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.presets import Preset, files_in, in_folder, merged, packaged
 
 _Stamp: TypeAlias = tuple[tuple[str | int, ...], ...]
@@ -56,9 +57,8 @@ class Presets:
         """One preset. Raises :class:`InputError` when there is none, or its file is wrong."""
         found = self.all().get(name)
         if found is None:
-            file = f"{name}: "
-            wrong = next((said.removeprefix(file) for said in self.problems() if said.startswith(file)), "")
-            raise InputError(wrong or "there is no such preset", name[:60])
+            wrong = next((said for said in self.problems() if said.startswith(f"{name}: ")), None)
+            raise InputError(wrong) if wrong else InputError(MessageText("mistakes.fight.no_such_preset"), name[:60])
         return found
 
 

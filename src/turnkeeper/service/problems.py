@@ -4,30 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from turnkeeper.core.decoder_texts import as_message
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText, joined, said_in
 from turnkeeper.core.model import Refusal
 from turnkeeper.core.texts import Texts
-from turnkeeper.service.translated import problem_in
 from turnkeeper.translations import ENGLISH
+
+_LONGEST = 500
+"""More of what the decoder says of a value is not repeated: a request may hold one of any length."""
 
 
 class Problem(Exception):  # noqa: N818 - it is the problem details of the answer, not a fault
     """The reason why a request was not carried out.
 
-    ``code`` is public and stable; ``text`` is one clear line for people, without secrets.
+    ``key`` names its message, of the part ``problems``: its ``code``, which is public and stable, and a third word
+    where there are several texts with it. ``text`` is one clear line for people, without secrets.
+
+    >>> problem = Conflict("fight.too_many", most=20)
+    >>> problem.said("de")
+    'Dieser Server behält höchstens 20 Kämpfe: Lösche einige, die vorbei sind.'
+    >>> Conflict("fight.too_many.guests").code
+    'fight.too_many'
     """
 
     kind = "bad"
 
-    def __init__(self, code: str, text: str, params: Mapping[str, str | int] | None = None) -> None:
-        super().__init__(text)
+    def __init__(self, key: str, /, **params: object) -> None:
+        self._has(".".join(key.split(".")[:2]), MessageText(f"problems.{key}", **params))
+
+    def _has(self, code: str, text: str, params: Mapping[str, str | int] | None = None) -> None:
+        Exception.__init__(self, text)
         self.code = code
         self.text = text
         self.params = dict(params or {})
 
     def said(self, language: str) -> str:
         """The line for people, in a language."""
-        return problem_in(language, self.code, self.text)
+        return said_in(language, self.text)
 
 
 class Bad(Problem):
@@ -61,8 +75,8 @@ class Conflict(Problem):
 class Damaged(Conflict):
     """A fight cannot be opened; ``damage`` says what is wrong with it, for the list of fights."""
 
-    def __init__(self, text: str, damage: str) -> None:
-        super().__init__("fight.damaged", text)
+    def __init__(self, key: str, damage: str) -> None:
+        super().__init__(key, detail=damage)
         self.damage = damage
 
 
@@ -71,8 +85,8 @@ class TooMany(Problem):
 
     kind = "too_many"
 
-    def __init__(self, code: str, text: str, wait: int = 1) -> None:
-        super().__init__(code, text)
+    def __init__(self, key: str, wait: int = 1, /, **params: object) -> None:
+        super().__init__(key, **params)
         self.wait = wait
 
 
@@ -92,7 +106,7 @@ class RefusedByRules(Problem):
         self._texts = texts
         self._counts = counts
         self.refusal = refusal
-        super().__init__(refusal.code, self.said(ENGLISH), refusal.params)
+        self._has(refusal.code, self.said(ENGLISH), refusal.params)
 
     def said(self, language: str) -> str:
         """The refusal in words."""
@@ -105,23 +119,24 @@ class Stale(Problem):
     kind = "stale"
 
     def __init__(self, picture: bytes = b"") -> None:
-        super().__init__("core.stale", "What you saw has changed since. Nothing was done.")
+        super().__init__("core.stale")
         self.picture = picture
 
 
-def plainly(problem: str, within: str = "") -> str:
+def plainly(problem: str, within: str = "") -> MessageText:
     """The text of a problem that msgspec found, the place first; the place is ``within`` another.
 
-    >>> plainly("Expected `int`, got `str` - at `$.seen`")
-    'seen: Expected `int`, got `str`'
-    >>> plainly("Expected `str`, got `int` - at `$.actor`", "command[1]")
-    'command[1].actor: Expected `str`, got `int`'
+    >>> print(plainly("Expected `int`, got `str` - at `$.seen`"))
+    seen: Expected `int`, got `str`
+    >>> plainly("Expected `str`, got `int` - at `$.actor`", "command[1]").said_in("de")
+    'command[1].actor: `str` war erwartet, es kam `int`'
     """
     said, _, place = problem.partition(" - at `$")
     place = f"{within}{place.rstrip('`')}".removeprefix(".")
-    return f"{place}: {said}" if place else said
+    told = problem if isinstance(problem, MessageText) else as_message(said[:_LONGEST])
+    return joined(": ", (place, told) if place else (told,))
 
 
 def malformed(problem: InputError) -> Bad:
     """A command that is none, as a problem that says where."""
-    return Bad("command.malformed", plainly(problem.problem, ": ".join(problem.place)))
+    return Bad("command.malformed", detail=plainly(problem.problem, ": ".join(problem.place)))

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def _too_many() -> TooMany:
-    return TooMany("http.too_often", "Too many files are being made. Wait a little.", 10)
+    return TooMany("http.too_often.files", 10)
 
 
 _EXPORTS = ThreadPool("export", at_once=2, most=200, full=_too_many)
@@ -95,7 +95,7 @@ class Questions:
             except InputError as problem:
                 raise malformed(problem) from None
             if not isinstance(mark, SetMark):
-                raise Bad("command.malformed", "Only a mark has a preview.")
+                raise Bad("command.malformed.preview")
 
             def preview() -> str:
                 return Presenter(fight.texts(language), fight.table(one), codec.commands).preview(mark)
@@ -111,7 +111,7 @@ class Questions:
                 one, lambda: past_view(session.encounter, one, line, language), aside=True
             )
         if found is None:
-            raise Missing("line.missing", "There is no such line in the log (any more).")
+            raise Missing("line.missing")
         return found
 
     async def odds(self, seat: SeatId, language: str = ENGLISH) -> bytes:

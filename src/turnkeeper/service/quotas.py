@@ -11,6 +11,7 @@ from turnkeeper.service.limits import Bucket
 from turnkeeper.service.problems import Conflict
 from turnkeeper.store.protocol import FightRecord
 
+_MB = 1024 * 1024
 GUEST_SECONDS = 7 * 24 * 3600
 """The time after which a guest's fight is deleted."""
 MOST_GUEST_FIGHTS = 500
@@ -66,15 +67,12 @@ def is_large(encounter: Encounter, *, control: bool = False) -> bool:
     return len(encounter.state.fight.actors) > MANY_ACTORS or (control and encounter.seq > MANY_ROWS)
 
 
-_FULL = "The log of this fight is full: export it, and start a new fight."
-
-
-def check_size(quota: Quota, *, rows: int, size: int, actors: int, full: str = _FULL) -> None:
-    """Raise :class:`Conflict` for a fight that is larger than its quota; ``full``: what is said of its log."""
+def check_size(quota: Quota, *, rows: int, size: int, actors: int, full: str = "fight.too_long") -> None:
+    """Raise :class:`Conflict` for a fight that is larger than its quota, by the key ``full`` where its log is."""
     if rows > quota.rows or size > quota.size:
-        raise Conflict("fight.too_long", full)
+        raise Conflict(full, rows=quota.rows, size=quota.size // _MB)
     if actors > quota.actors:
-        raise Conflict("fight.too_large", f"A fight on this server has at most {quota.actors} actors.")
+        raise Conflict("fight.too_large", most=quota.actors)
 
 
 class ProcessorTime(Bucket):

@@ -57,17 +57,16 @@ class Registry:
     ) -> tuple[Session, SeatRecord]:
         """The fight and seat that a token opens. Raises :class:`Unknown`, or :class:`Missing` for another fight's."""
         if credential.of_owner:
-            text = "The start page's token opens no seat: POST .../open gives one that opens the GM's."
-            raise Unknown("token.unknown", text)
+            raise Unknown("token.unknown.no_seat")
         place = await self.auth.place(credential)
         found = await self._seat(credential, *place, fresh=fresh) if place else None
         if found is None and place is not None and not fresh and self.following:
             # Another process may have made the seat or its link a moment ago.
             found = await self._seat(credential, *place, fresh=True)
         if found is None:
-            raise Unknown("token.unknown", "This link is invalid or has expired.")
+            raise Unknown("token.unknown")
         if fight is not None and fight != found[0].id:
-            raise Missing("fight.missing", "There is no such fight.")
+            raise Missing("fight.missing")
         return found
 
     async def _seat(
@@ -107,7 +106,7 @@ class Registry:
         """A fight, loaded if it is not in memory. Raises :class:`Missing`."""
         found = await self.find(fight)
         if found is None:
-            raise Missing("fight.missing", "There is no such fight.")
+            raise Missing("fight.missing")
         return found
 
     async def _load(self, fight: FightId) -> Session | None:
@@ -162,7 +161,7 @@ class Registry:
             await self._delete(session)
             return
         if not await stored(self.store.delete(fight)):
-            raise Missing("fight.missing", "There is no such fight.")
+            raise Missing("fight.missing")
         self._forget(fight)
 
     async def _delete(self, session: Session) -> None:
@@ -224,4 +223,4 @@ class Registry:
 def gm_only(seat: SeatRecord) -> None:
     """Raises :class:`Forbidden` for anybody but the GM."""
     if seat.role != "gm":
-        raise Forbidden("seat.gm_only", "Only the GM can do that.")
+        raise Forbidden("seat.gm_only")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeVar
 
 import msgspec
@@ -13,7 +13,8 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.events import Joined
 from turnkeeper.core.ids import SeatId
-from turnkeeper.core.log import CLOSED, Corruption, close_log, write_log
+from turnkeeper.core.log import CLOSED, Corruption, close_log, row_place, write_log
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.core.proposal import Proposal
 from turnkeeper.core.visibility import actor_fields
@@ -28,26 +29,22 @@ from turnkeeper.store.protocol import (
     StoreClosed,
     StoreDamaged,
     StoredLog,
+    StoreError,
+    StoreFull,
+    StoreReadOnly,
     StoreUnavailable,
+    StoreUnreachable,
 )
 
 _T = TypeVar("_T")
 _MOST_CUT = 3
 """Steps at the end of a log from elsewhere that are given up at most."""
-_SAID = {
-    "StoreFull": ("full", "The server's disk is full: nothing can be changed until there is room again."),
-    "StoreReadOnly": (
-        "read_only",
-        "The server cannot write where it keeps its fights: nothing can be changed for now.",
-    ),
-    "StoreFailed": ("failed", "The server's disk reports an error: nothing can be changed for now."),
-    "StoreUnreachable": (
-        "unreachable",
-        "The server cannot reach its database: nothing can be changed for now. It goes on when it can.",
-    ),
-    "StoreClosed": ("closed", "The server is stopping."),
+_KEYS: Mapping[type[StoreError], str] = {
+    StoreFull: "store.full",
+    StoreReadOnly: "store.read_only",
+    StoreUnreachable: "store.unreachable",
+    StoreClosed: "store.closed",
 }
-_DAMAGED = "The server's file is damaged{where}: turnkeeper fsck says more, a backup can be restored."
 
 
 async def stored(asked: Awaitable[_T]) -> _T:
@@ -55,13 +52,12 @@ async def stored(asked: Awaitable[_T]) -> _T:
     try:
         return await asked
     except StoreDamaged as problem:
-        where = f" ({problem.place})" if problem.place else ""
-        raise Unavailable("store.damaged", _DAMAGED.format(where=where)) from None
+        place = problem.place
+        raise (Unavailable("store.damaged.place", place=place) if place else Unavailable("store.damaged")) from None
     except (StoreUnavailable, StoreClosed) as problem:
-        code, text = _SAID.get(type(problem).__name__, _SAID["StoreFailed"])
-        raise Unavailable(f"store.{code}", text) from None
+        raise Unavailable(_KEYS.get(type(problem), "store.failed")) from None
     except FightNotFound:
-        raise Missing("fight.missing", "There is no such fight.") from None
+        raise Missing("fight.missing") from None
 
 
 def imported(log: bytes, clock: Callable[[], str]) -> Encounter:
@@ -80,7 +76,7 @@ def imported(log: bytes, clock: Callable[[], str]) -> Encounter:
     except InputError:
         raise
     except Exception as problem:  # noqa: BLE001 - foreign rows may break anything
-        raise InputError(f"its rows make no fight that can be shown ({type(problem).__name__})") from None
+        raise InputError(MessageText("mistakes.server.no_show", why=type(problem).__name__)) from None
     return found
 
 
@@ -110,8 +106,8 @@ def _at_rest(encounter: Encounter, clock: Callable[[], str]) -> Encounter:
         if not whole:
             break
         encounter = Encounter.load(write_log(rows[:whole]), clock=clock)
-        encounter.damage = encounter.damage or Corruption(whole + 1, "the rows that follow from it are missing")
-    raise InputError("its rows make no fight that can be gone on with")
+        encounter.damage = encounter.damage or Corruption(whole + 1, MessageText("mistakes.log.following"))
+    raise InputError(MessageText("mistakes.server.no_rows"))
 
 
 def _goes_on(encounter: Encounter) -> bool:
@@ -133,7 +129,8 @@ def _nobody_unheard_of(encounter: Encounter) -> None:
             value = getattr(event, name)
             for actor in value if many else (value,):
                 if actor and actor not in there:
-                    raise InputError(f"the row names an actor who was never there ({actor[:40]!r})", f"row {row.seq}")
+                    problem = MessageText("mistakes.fight.never_there", name=repr(actor[:40]))
+                    raise InputError(problem, row_place(row.seq))
 
 
 async def reopened(
@@ -146,7 +143,7 @@ async def reopened(
     log = await stored(store.stored_log(fight))
     seats = await stored(store.seats(fight))
     if not any(seat.role == "gm" for seat in seats):
-        raise Damaged("This fight is damaged (the GM's seat is missing).", "the GM's seat is missing")
+        raise Damaged("fight.damaged", MessageText("mistakes.server.gm_seat"))
     encounter = await replayed(log, clock)
     here = [seat_of(seat) for seat in seats if seat.state == "admitted"]
     await asyncio.to_thread(encounter.count_lines, here)
@@ -181,8 +178,7 @@ async def replayed(log: StoredLog, clock: Callable[[], str]) -> Encounter:
     try:
         encounter = await asyncio.to_thread(Encounter.load, log.data, clock=clock, head=log.head)
     except InputError as problem:
-        raise Damaged(f"This fight cannot be opened: {problem}.", str(problem)) from None
+        raise Damaged("fight.damaged.closed", problem.text) from None
     if encounter.damage:
-        damage = f"row {encounter.damage.row}: {encounter.damage.problem}"
-        raise Damaged(f"This fight is damaged ({damage}); export it, and import what is whole.", damage)
+        raise Damaged("fight.damaged.export", encounter.damage.text)
     return encounter

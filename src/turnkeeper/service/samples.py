@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.roster import Roster, read_roster
 from turnkeeper.roster.samples import sample_roster
 from turnkeeper.service.schemas import NewFight
@@ -15,9 +16,9 @@ def roster(new: NewFight, language: str = ENGLISH) -> Roster | None:
     ``None``: the request holds everything.
     """
     if sum(map(bool, (new.system, new.preset, new.like, new.sample, new.roster))) != 1:
-        raise InputError("give one of system, preset, like, sample and roster")
+        raise InputError(MessageText("mistakes.fight.one_of"))
     if not (new.system or new.preset) and (new.options or new.actors or new.characters):
-        raise InputError("options, actors and characters go with system or preset: a sample or roster brings its own")
+        raise InputError(MessageText("mistakes.fight.own_rules"))
     if new.roster:
         return read_roster(new.roster)
     if new.sample:

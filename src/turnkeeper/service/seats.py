@@ -46,7 +46,7 @@ class Seats:
         gm_only(seat)
         async with session.lock:
             if new.role == "screen" and new.actors:
-                raise Bad("seat.screen_has_no_actors", "A screen only watches: it has no actors.")
+                raise Bad("seat.screen_has_no_actors")
             actors = session.known_actors(new.actors)
 
             async def add(record: SeatRecord) -> None:
@@ -58,12 +58,12 @@ class Seats:
         """Admit a newcomer, give a seat actors or another name, or shut it out."""
         gm_only(seat)
         if which == GM.id and (change.state or change.actors):
-            raise Bad("seat.gm", "The GM's own seat stays as it is.")
+            raise Bad("seat.gm")
         name = None if change.name is None else plain_name(change.name)
 
         def changed(record: SeatRecord) -> SeatRecord:
             if change.actors and record.role == "screen":
-                raise Bad("seat.screen_has_no_actors", "A screen only watches: it has no actors.")
+                raise Bad("seat.screen_has_no_actors")
             had = record.actors
             actors = had if change.actors is None else session.known_actors(change.actors, had)
             called = record.name if name is None else name
@@ -85,7 +85,7 @@ class Seats:
 
         def renewed(record: SeatRecord) -> SeatRecord:
             if record.id == seat.id and not as_owner and record.token not in {seat.token, digest(token)}:
-                raise Unknown("token.unknown", "This link is invalid or has expired.")
+                raise Unknown("token.unknown")
             return replace(record, token=digest(token))
 
         record = await session.change_seat(SeatId(which), renewed)
@@ -118,13 +118,13 @@ class Seats:
                 continue
             session.seated(record)
             return _opened(record, token)
-        raise Conflict("fight.moved_on", "The fight has moved on.")
+        raise Conflict("fight.moved_on")
 
     def _new(self, session: Session, fields: SeatFields) -> tuple[SeatRecord, str]:
         there = sum(one.state != "revoked" for one in session.records.values())
         most = quota_of(session.record).seats
         if there >= most or len(session.records) >= most * SEATS_EVER:
-            raise Conflict("seat.too_many", f"A fight has at most {most} seats.")
+            raise Conflict("seat.too_many", most=most)
         letter = fields.role[0]
         number = 1
         while f"{letter}{number}" in session.records:
@@ -147,7 +147,7 @@ def plain_name(name: str) -> str:
     """A person's name in their own words. Raises :class:`Bad` for control characters and the like."""
     plain = " ".join(name.split())
     if plain and not plain.isprintable():
-        raise Bad("seat.bad_name", "A name must be plain characters.")
+        raise Bad("seat.bad_name")
     return plain
 
 

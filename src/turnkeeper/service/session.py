@@ -125,7 +125,7 @@ class Session:
         """An admitted seat. Raises :class:`Forbidden` for any other."""
         found = self.publisher.seats.get(seat)
         if found is None:
-            raise Forbidden("seat.not_admitted", "The GM has not let you in yet.")
+            raise Forbidden("seat.not_admitted")
         return found
 
     # -- written elsewhere -----------------------------------------------------------------------------------------
@@ -353,7 +353,7 @@ class Session:
         async def changed() -> SeatRecord:
             before = self.records.get(seat)
             if before is None or before.state == "revoked":
-                raise Missing("seat.missing", "There is no such seat.")
+                raise Missing("seat.missing")
             after = change(before)
             if after != before:
                 await self.put_seat(after)
@@ -369,7 +369,7 @@ class Session:
                 return await changed()
             except SeatsChanged as problem:
                 await self.catch_up_seats(problem.changes)
-        raise Conflict("fight.moved_on", "The fight has moved on.")
+        raise Conflict("fight.moved_on")
 
     async def put_seat(self, record: SeatRecord) -> None:
         """Store a seat that was changed by what is known here. Lock held. Raises :class:`SeatsChanged`."""
@@ -423,7 +423,7 @@ class Session:
         """
         for actor in actors:
             if actor not in self.encounter.state.fight.actors and actor not in had:
-                raise Bad("seat.no_such_actor", f"There is no {actor[:64]} in this fight.")
+                raise Bad("seat.no_such_actor", actor=actor[:64])
         return tuple(ActorId(actor) for actor in dict.fromkeys(actors))
 
     def start(self, work: Coroutine[object, object, _T]) -> asyncio.Task[_T]:

@@ -99,4 +99,4 @@ def _tell(waiter: _Waiter, result: object, problem: Exception | None) -> None:
 
 
 def _stopping() -> Unavailable:
-    return Unavailable("store.closed", "The server is stopping.")
+    return Unavailable("store.closed")

@@ -16,7 +16,7 @@ _NUMBER = r"[-+]?\d+(?:[.,]\d+)*"
 _SHORT = r"(?:(?!: ).)*"
 """That of one whose name begins with ``short`` or ``part_short``: it has no place in front of it."""
 _VARIANT = re.compile(r"\.\d$")
-PROBLEMS, DETAILS, IMPORTS, MISTAKES = "problems", "details", "imports", "mistakes"
+DETAILS, IMPORTS, MISTAKES = "details", "imports", "mistakes"
 _LONGEST_IMPORTED = 1000
 """Longer texts of an import stay English: a file can make one that takes long to find."""
 _PLACE = re.compile(r"(?:[\w.\[\]$-]+: )*")
@@ -28,13 +28,6 @@ _DEEPEST = 8
 """A mistake stands behind so many places at most."""
 
 
-def problem_in(language: str, code: str, text: str) -> str:
-    """The text of a problem in a language; in English where there is no message for it.
-
-    >>> problem_in("de", "seat.too_many", "A fight has at most 4 seats.")
-    'Ein Kampf hat höchstens 4 Plätze.'
-    """
-    return text if language == ENGLISH else _said(language, PROBLEMS, found_by(PROBLEMS, text, code), text)
 
 
 def _filled(language: str, part: str, found: tuple[str, Mapping[str, str]] | None, text: str) -> str:
@@ -104,16 +97,6 @@ def mistake_in(language: str, text: str) -> str:
         before, colon, problem = problem.partition(": ")
         place += _place_in(language, before) + colon
     return text
-
-
-def damage_in(language: str, text: str) -> str:
-    """The damage of a store or a log, in a language.
-
-    >>> damage_in("de", "party p1: it does not match its seal: it was altered")
-    'Gruppe p1: es passt nicht zu seinem Siegel: Es wurde verändert'
-    """
-    said = mistake_in(language, text)
-    return said if said != text else problem_in(language, "store.damaged", text)
 
 
 def _place_in(language: str, text: str) -> str:

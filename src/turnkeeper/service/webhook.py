@@ -68,9 +68,9 @@ def checked_url(url: str) -> str:
     except ValueError:
         fits = names_somebody = False
     if not fits or not url.isascii() or not url.isprintable() or " " in url:
-        raise Bad("webhook.bad_url", "A webhook's address begins with http:// or https:// and has a host.")
+        raise Bad("webhook.bad_url")
     if names_somebody:
-        raise Bad("webhook.bad_url", "A webhook's address holds no name and password: posts are signed instead.")
+        raise Bad("webhook.bad_url.password")
     return url
 
 
@@ -127,7 +127,7 @@ def _cut(connection: http.client.HTTPConnection) -> None:
 
 
 def _busy() -> TooMany:
-    return TooMany("webhook.busy", "Too many posts wait.")
+    return TooMany("webhook.busy")
 
 
 async def _within(seconds: float, event: asyncio.Event) -> bool:
@@ -175,10 +175,9 @@ class Hooks:
         try:
             await self._aside.done(lambda: allowed_addresses(host, port, self._networks))
         except NotAllowedError:
-            text = "This address is not on the internet. The server's owner may name its network: --webhook-network."
-            raise Bad("webhook.private_address", text) from None
+            raise Bad("webhook.private_address") from None
         except (OSError, UnicodeError):
-            raise Bad("webhook.bad_url", "There is no host of that name.") from None
+            raise Bad("webhook.bad_url.host") from None
         return url
 
     def changed(self, live: Session) -> None:

@@ -58,7 +58,7 @@ async def metrics(request: Request[Any, Any, Any]) -> Response[str]:
     scraper = one.settings.metrics_token
     token = token_in(request.headers.get("authorization", ""))
     if not (credential(request).of_owner or (scraper and same_token(token, scraper))):
-        raise Unknown("token.unknown", "This is for the owner of the server.")
+        raise Unknown("token.unknown.owner")
     status, hooks = one.service.store.status(), one.service.registry.hooks
     gauges = {
         "turnkeeper_fights_in_memory": ("Fights in memory.", float(len(one.service.registry.sessions))),

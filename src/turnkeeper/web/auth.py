@@ -22,10 +22,6 @@ from turnkeeper.web.settings import Server
 
 _CREDENTIAL = "turnkeeper.credential"
 _RECOGNISED = "turnkeeper.recognised"
-_OWNER_ONLY = (
-    "Only the owner of this server can set up fights: by the link to the start page that the server prints at its "
-    "start. (turnkeeper serve --open lets anybody.)"
-)
 
 
 class At(NamedTuple):
@@ -66,7 +62,7 @@ async def owner(request: Request[Any, Any, Any]) -> Service:
     one = server(request)
     if not credential(request).of_owner:
         _wrong(one, request)
-        raise Unknown("token.unknown", "This is for the owner of the server, by the link that its start has printed.")
+        raise Unknown("token.unknown.owner_link")
     return one.service
 
 
@@ -78,14 +74,14 @@ async def owned(request: Request[Any, Any, Any]) -> FightId | None:
 def _wrong(one: Server, request: Request[Any, Any, Any]) -> None:
     """Only those who are wrong have to wait: others may share their address."""
     if not one.limits.wrong.take(address(request)):
-        raise TooMany("token.too_often", "Too many invalid links. Wait a little.", 10) from None
+        raise TooMany("token.too_often", 10) from None
 
 
 def credential(request: Request[Any, Any, Any]) -> Credential:
     """The token in the header. Raises :class:`Unknown`."""
     found = credential_of(request.scope)
     if found is None:
-        raise Unknown("token.missing", "This needs a token, as Authorization: Bearer TOKEN.")
+        raise Unknown("token.missing")
     return found
 
 
@@ -129,7 +125,7 @@ def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 async def may_set_up(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """A guard: the owner may set up fights, and anybody on an open server. Raises :class:`Unknown`."""
     if not server(connection).settings.open and not is_the_owner(connection):
-        raise Unknown("fight.owner_only", _OWNER_ONLY)
+        raise Unknown("fight.owner_only")
 
 
 async def may_read_files(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
@@ -140,7 +136,7 @@ async def may_read_files(connection: ASGIConnection[Any, Any, Any, Any], _: Base
     given = credential_of(connection.scope)
     place = await one.service.auth.place(given) if given else None
     if place is None or place[1] != GM.id:
-        raise Unknown("import.owner_only", "Only the owner of this server and the GMs of its fights can import files.")
+        raise Unknown("import.owner_only")
 
 
 def is_the_owner(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from litestar import Request
 
+from turnkeeper.core.message import MessageText, joined
 from turnkeeper.service.problems import Bad, plainly
 
 _DIGITS = re.compile(r"[0-9]+", re.ASCII)
@@ -27,7 +28,7 @@ class StrictRequest(Request[Any, Any, Any]):
         try:
             return _decoder(data.annotation if data else Any).decode(body)
         except (msgspec.DecodeError, UnicodeDecodeError) as problem:
-            raise Bad("http.bad_request", plainly(str(problem))) from None
+            raise Bad("http.bad_request", detail=plainly(str(problem))) from None
 
 
 async def plain_numbers(request: Request[Any, Any, Any]) -> None:
@@ -37,7 +38,7 @@ async def plain_numbers(request: Request[Any, Any, Any]) -> None:
     """
     for name, field in request.route_handler.parsed_fn_signature.parameters.items():
         if field.annotation is int and not all(map(_DIGITS.fullmatch, request.query_params.getall(name, []))):
-            raise Bad("http.bad_request", f"{name}: Expected a whole number in digits")
+            raise Bad("http.bad_request", detail=joined(": ", (name, MessageText("details.digits"))))
 
 
 @functools.cache

@@ -131,7 +131,7 @@ async def open_fight(request: Request[Any, Any, Any], data: NewFight) -> SeatWit
     """
     one = server(request)
     if data.like and not is_the_owner(request):
-        raise Unknown("token.unknown", "Only the owner of this server can set up a fight like another.")
+        raise Unknown("token.unknown.like")
     opened = await one.service.creation.open(data, guest=await _guest(request), language=language_of(request.scope))
     return replace(opened, link=seat_link(one.settings, opened))
 
@@ -169,7 +169,7 @@ async def _guest(request: Request[Any, Any, Any]) -> bool:
     if is_the_owner(request):
         return False
     if not await server(request).service.limits.may_set_up(address(request)):
-        raise TooMany("fight.too_often", "Too many fights were set up from this address. Wait a little.", 300)
+        raise TooMany("fight.too_often.address", 300)
     return True
 
 

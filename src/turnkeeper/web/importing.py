@@ -22,7 +22,7 @@ MOST_IMPORT_BYTES = 17 * 1024 * 1024
 
 def _not_too_often(request: Request[Any, Any, Any]) -> None:
     if not server(request).limits.imports.take(address(request)):
-        raise TooMany("import.too_often", "Too many files were read for this address. Wait a little.", 5)
+        raise TooMany("import.too_often", 5)
 
 
 @post(

@@ -27,7 +27,7 @@ from turnkeeper.web.language import language_of
 from turnkeeper.web.log import log
 from turnkeeper.web.metered import Metered
 from turnkeeper.web.page import is_of_the_app
-from turnkeeper.web.problems import MEDIA_TYPE, TOO_LARGE, ProblemDetails, allowed, phrase_of, translated
+from turnkeeper.web.problems import MEDIA_TYPE, HttpProblem, allowed, details
 from turnkeeper.web.settings import Server
 
 HEADERS: Mapping[str, str] = {
@@ -142,7 +142,7 @@ class Middleware:
         problem = _too_often(caller) if caller.role == LIMITED else self._unfit(scope, headers)
         problem = problem or self._abroad(scope, headers)
         if problem is None and scope["type"] != "http" and scope["path"].strip("/") != LIVE:
-            problem = _details(404, "http.not_found", "Not Found")
+            problem = HttpProblem(404, "http.not_found.path")
         if problem is not None:
             await self._refuse(scope, send, problem, more, caller)
         elif scope["type"] == "http":
@@ -155,20 +155,19 @@ class Middleware:
             more.clear()
             await self._app(scope, receive, send)
 
-    def _unfit(self, scope: Scope, headers: Mapping[bytes, str]) -> ProblemDetails | None:
+    def _unfit(self, scope: Scope, headers: Mapping[bytes, str]) -> HttpProblem | None:
         """The refusal of a request that is ambiguous or meant for another server, or None."""
         if len(headers) < len(scope["headers"]):
             names = [name for name, _ in scope["headers"]]
             twice = next((name for name in sorted(headers) if name in SINGLE and names.count(name) > 1), None)
             if twice:
-                return _details(400, "http.repeated_header", f"The header {twice.decode()} may be given once only.")
+                return HttpProblem(400, "http.repeated_header", header=twice.decode())
         server = scope.get("server")
         here = plain_host(server[0]) if server and server[0] else ""
         host = host_of(headers.get(b"host", ""))
         if host and (host == here or host in self._names or (host in _LOOPBACK and is_own(here))):
             return None
-        text = "This server has no such name. Use the address that its start prints, or start it with --url."
-        return _details(421, "http.unknown_host", text)
+        return HttpProblem(421, "http.unknown_host")
 
     def _known(self, given: Credential | None) -> Caller | None:
         """The caller whose token opens something, as far as memory tells.
@@ -245,7 +244,7 @@ class Middleware:
             scope["path"] = scope["path"][len(prefix) :] or "/"
             scope["raw_path"] = scope["path"].encode("utf-8", "surrogateescape")
 
-    def _abroad(self, scope: Scope, headers: Mapping[bytes, str]) -> ProblemDetails | None:
+    def _abroad(self, scope: Scope, headers: Mapping[bytes, str]) -> HttpProblem | None:
         """The refusal of a request from another site's page, or None."""
         origin = headers.get(b"origin")
         if origin is None or (scope["type"] == "http" and scope["method"] in _SAFE):
@@ -258,18 +257,17 @@ class Middleware:
             site = ""
         if site.lower() == headers.get(b"host", "").lower() != "":
             return None
-        return _details(403, "http.foreign_origin", "This server takes no requests from pages of another site.")
+        return HttpProblem(403, "http.foreign_origin")
 
     async def _taken(self, scope: Scope, receive: Receive, send: Send, more: Sequence[Header], caller: Caller) -> None:
         """Take in the body, then answer; strangers a few at a time."""
         try:
             receiving = await self._body(scope, receive, caller)
         except NoLength:
-            text = "Say how long the body is: a Content-Length, and no Transfer-Encoding."
-            await self._refuse(scope, send, _details(411, "http.length_required", text), more, caller)
+            await self._refuse(scope, send, HttpProblem(411, "http.length_required"), more, caller)
             return
         except TooLarge:
-            await self._refuse(scope, send, _details(413, "http.request_entity_too_large", TOO_LARGE), more, caller)
+            await self._refuse(scope, send, HttpProblem(413, "http.request_entity_too_large"), more, caller)
             return
         except Crowded:
             await self._refuse(scope, send, _too_often(caller), more, caller)
@@ -284,9 +282,7 @@ class Middleware:
                 # Work is done by then: a client that takes long to read the answer keeps no other from its turn.
                 await self._http(scope, receiving, send, more, answers=turn.end)
                 return
-        await self._refuse(
-            scope, send, _details(429, "http.too_often", "Too many requests. Wait a little."), more, caller
-        )
+        await self._refuse(scope, send, HttpProblem(429, "http.too_often"), more, caller)
 
     async def _body(self, scope: Scope, receive: Receive, caller: Caller) -> Receive:
         """The body, taken in before anything is done with it.
@@ -324,10 +320,9 @@ class Middleware:
         return limits.small_bodies, STRANGERS_BYTES
 
     async def _refuse(
-        self, scope: Scope, send: Send, problem: ProblemDetails, more: Sequence[Header], caller: Caller
+        self, scope: Scope, send: Send, problem: HttpProblem, more: Sequence[Header], caller: Caller
     ) -> None:
         """Answer with a problem. A stranger waits for it, or is cut off, and so cannot ask again immediately."""
-        problem = translated(problem, language_of(scope))
         closes = False
         if problem.status == TOO_OFTEN:
             self._server.metrics.limited += 1
@@ -338,7 +333,7 @@ class Middleware:
                     await asyncio.sleep(_DELAY_SECONDS)
                 finally:
                     self._delayed -= 1
-        body = msgspec.json.encode(problem)
+        body = msgspec.json.encode(details(problem, language_of(scope)))
         headers = [(b"content-type", MEDIA_TYPE.encode()), (b"content-length", str(len(body)).encode()), *more]
         if problem.status == TOO_OFTEN:
             headers.append((b"retry-after", b"1"))
@@ -408,10 +403,5 @@ def _role(place: tuple[FightId, SeatId] | None) -> str:
     return "" if place is None else GM.id if place[1] == GM.id else SEAT
 
 
-def _too_often(caller: Caller) -> ProblemDetails:
-    who = "seat" if caller.of_a_seat else "address"
-    return _details(429, "http.too_often", f"Too many requests from this {who}. Wait a little.")
-
-
-def _details(status: int, code: str, text: str) -> ProblemDetails:
-    return ProblemDetails(title=phrase_of(status), status=status, detail=text, code=code)
+def _too_often(caller: Caller) -> HttpProblem:
+    return HttpProblem(429, "http.too_often.seat" if caller.of_a_seat else "http.too_often.address")

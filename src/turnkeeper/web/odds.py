@@ -31,7 +31,7 @@ async def ask_odds(request: Request[Any, Any, Any], data: OddsQuestion) -> OddsA
     """Odds of being first, of the number of actions, and of other numbers: for actors that need not be in any fight."""
     one = server(request)
     if not one.limits.odds.take(address(request)):
-        raise TooMany("odds.too_often", "Too many questions about odds from this address. Wait a little.", 1)
+        raise TooMany("odds.too_often", 1)
     return await one.playground.answer(data, language_of(request.scope))
 
 

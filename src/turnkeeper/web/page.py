@@ -112,7 +112,7 @@ async def file(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
     """One of the app's files."""
     found = assets().get(name)
     if found is None or name in {_PAGE, _WORKER}:
-        raise Missing("http.not_found", "There is no such file.")
+        raise Missing("http.not_found")
     return _sent(request, found)
 
 
@@ -121,7 +121,7 @@ async def worker(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The app's service worker: it must lie beside the page, as it may serve only what is below itself."""
     found = assets().get(_WORKER)
     if found is None:
-        raise Missing("http.not_found", "There is no such file.")
+        raise Missing("http.not_found")
     return _sent(request, found)
 
 
@@ -148,7 +148,7 @@ async def verify(request: Request[Any, Any, Any], download: bool = False) -> Res
     """The page that checks files of open deals: it needs no server, and can be kept."""
     found = assets().get(_CHECKS)
     if found is None:
-        raise Missing("http.not_found", "There is no such file.")
+        raise Missing("http.not_found")
     sent = _sent(request, found)
     policy = _POLICY.search(found.data)
     if policy:

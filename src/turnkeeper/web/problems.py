@@ -10,10 +10,10 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from msgspec import UNSET, Raw, Struct, UnsetType
-from msgspec.structs import replace
 
-from turnkeeper.service.problems import Problem, RefusedByRules, Stale, TooMany
-from turnkeeper.service.translated import problem_in
+from turnkeeper.core.decoder_texts import as_message
+from turnkeeper.core.message import MessageText, joined, said_in
+from turnkeeper.service.problems import Bad, Problem, RefusedByRules, Stale, TooMany
 from turnkeeper.translations import ENGLISH
 from turnkeeper.web.language import language_of
 from turnkeeper.web.log import log_fault
@@ -69,16 +69,25 @@ def phrase_of(status: int) -> str:
     return _PHRASES.get(status) or HTTPStatus(status).phrase
 
 
-TOO_LARGE = "The body is larger than this server takes from you."
-TOO_DEEP = ProblemDetails(
-    title="Bad Request", status=400, detail="The body is nested too deep.", code="http.bad_request"
-)
+class HttpProblem(Problem):
+    """The reason why a request is not even handed on, or not carried out to its end; it has its own status."""
+
+    def __init__(self, status: int, key: str, /, **params: object) -> None:
+        super().__init__(key, **params)
+        self.status = status
+
+
+TOO_DEEP = Bad("http.bad_request.deep")
 """Something is nested deeper than anything of ours."""
+SERVER_FAULT = HttpProblem(500, "server.fault")
+"""A request met a fault of ours."""
+_SAID = {404: "http.not_found.path", 405: "http.method_not_allowed", 413: "http.request_entity_too_large"}
+"""The keys of what is said for a status, whatever the framework says."""
 
 
 def details(problem: Problem, language: str = ENGLISH) -> ProblemDetails:
     """A problem as it is sent, in a language."""
-    status = STATUS[problem.kind]
+    status = problem.status if isinstance(problem, HttpProblem) else STATUS[problem.kind]
     rule, soft = "", False
     if isinstance(problem, RefusedByRules):
         rule, soft = problem.refusal.rule, problem.refusal.soft
@@ -118,14 +127,17 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[b
     """The request does not fit the API: no such path or method, too large, not the JSON that was asked for."""
     status = error.status_code
     title = phrase_of(status)
-    text = TOO_LARGE if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE else error.detail
-    if isinstance(error.extra, list) and error.extra:
-        text = "; ".join(_field(one) for one in error.extra[:5] if not _is_echo(one)) or text
+    extra = error.extra[:5] if isinstance(error.extra, list) else ()
+    text: str = joined("; ", (_field(one) for one in extra if not _is_echo(one))) or as_message(error.detail)
+    if status in _SAID:
+        text = MessageText(f"problems.{_SAID[status]}")
+    elif status == HTTPStatus.BAD_REQUEST:
+        text = MessageText("problems.http.bad_request", detail=text)
     code = f"http.{title.lower().replace(' ', '_').replace('-', '_')}"
     given = {name.lower(): value for name, value in (error.headers or {}).items()}
     headers = {"Allow": allowed(given["allow"].split(", "))} if "allow" in given else {}
-    told = ProblemDetails(title=title, status=status, detail=text[:500], code=code)
-    return answer(translated(told, language_of(request.scope)), headers)
+    said = said_in(language_of(request.scope), text)[:500]
+    return answer(ProblemDetails(title=title, status=status, detail=said, code=code), headers)
 
 
 def allowed(methods: Collection[str]) -> str:
@@ -141,9 +153,9 @@ def _field(one: object) -> str:
     if not isinstance(one, Mapping):
         return str(one)[:200]
     if _is_no_body(one):
-        return "The body is missing"
-    key, message = str(one.get("key", "")), str(one.get("message", ""))
-    return f"{key}: {message}" if key else message
+        return MessageText("details.body")
+    key, message = str(one.get("key", "")), as_message(str(one.get("message", "")))
+    return joined(": ", (key, message)) if key else message
 
 
 def _is_echo(one: object) -> bool:
@@ -157,26 +169,10 @@ def _is_no_body(one: Mapping[str, object]) -> bool:
 
 def on_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[bytes]:
     """A body that is nested deeper than anything of ours."""
-    return answer(translated(TOO_DEEP, language_of(request.scope)))
+    return answer(details(TOO_DEEP, language_of(request.scope)))
 
 
 def on_fault(request: Request[Any, Any, Any], fault: Exception) -> Response[bytes]:
     """A fault of ours: the answer says only that it was one."""
     log_fault(fault, request.scope.get("path_template") or "")
-    return answer(fault_details(language_of(request.scope)))
-
-
-def translated(told: ProblemDetails, language: str) -> ProblemDetails:
-    """Problem details that were made in English, in a language."""
-    return replace(told, detail=problem_in(language, told.code, told.detail)) if language != ENGLISH else told
-
-
-def fault_details(language: str = ENGLISH) -> ProblemDetails:
-    """The answer to a request that met a fault of ours."""
-    told = ProblemDetails(
-        title="Internal Server Error",
-        status=500,
-        detail="A fault of the server's own. Nothing that was stored is lost.",
-        code="server.fault",
-    )
-    return translated(told, language)
+    return answer(details(SERVER_FAULT, language_of(request.scope)))

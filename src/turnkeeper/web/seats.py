@@ -94,7 +94,7 @@ async def qr(request: Request[Any, Any, Any], at: At, code: str) -> Response[byt
     """The link of a join code as a QR code, an SVG picture (the GM; a screen until the fight begins)."""
     found = next((one for one in await at.service.lobby.invitations(at.session, at.seat) if one.code == code), None)
     if found is None:
-        raise Missing("invitation.missing", "There is no such code.")
+        raise Missing("invitation.missing")
     return Response(qr_of(join_link(server(request), found)), media_type=SVG)
 
 

@@ -13,7 +13,6 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
-from msgspec.structs import replace
 
 from turnkeeper.core.ids import SeatId
 from turnkeeper.service import dealing
@@ -38,7 +37,7 @@ from turnkeeper.translations import choose_language
 from turnkeeper.web.auth import address, recognise, server
 from turnkeeper.web.handshake_limit import Crowded
 from turnkeeper.web.log import log_fault
-from turnkeeper.web.problems import TOO_DEEP, ProblemDetails, details, fault_details, translated
+from turnkeeper.web.problems import SERVER_FAULT, TOO_DEEP, ProblemDetails, details
 from turnkeeper.web.settings import Server
 from turnkeeper.web.ws_protocol import ws_protocol_of
 
@@ -182,9 +181,9 @@ async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key:
         try:
             said = _SAID.decode(text)
         except msgspec.DecodeError as error:
-            said = _refused("", details(Bad("http.bad_request", plainly(str(error))[:500])))
+            said = _refused("", details(Bad("http.bad_request", detail=plainly(str(error))), line.language))
         except RecursionError:
-            said = _refused("", TOO_DEEP)
+            said = _refused("", details(TOO_DEEP, line.language))
         if isinstance(said, SocketCommand):
             if line.device:
                 # What it begins may wait for the link of this very device, which comes by this socket.
@@ -200,7 +199,7 @@ async def _read(one: Server, socket: WebSocket[Any, Any, Any], line: _Line, key:
             one.metrics.limited += 1
             raise _Closed(TOO_MANY, "too many messages")
         if isinstance(said, SocketAnswer):
-            line.answer(replace(said, problem=translated(said.problem, line.language)) if said.problem else said)
+            line.answer(said)
         elif isinstance(said, FollowDeal):
             line.device = said.seat.device if said.seat else ""
             await line.fight.follow_deal(line, said.have)
@@ -234,9 +233,7 @@ async def _given(line: _Line, said: DeviceLink) -> None:
 async def _commanded(one: Server, line: _Line, order: CommandRequest, key: str) -> SocketAnswer:
     if not one.limits.seats.take(key):
         one.metrics.limited += 1
-        return _refused(
-            order.id, details(TooMany("http.too_often", "Too many requests. Wait a little."), line.language)
-        )
+        return _refused(order.id, details(TooMany("http.too_often"), line.language))
     started = time.perf_counter()
     try:
         carried = await line.fight.commands.carry_out(line.seat, order, language=line.language)
@@ -244,7 +241,7 @@ async def _commanded(one: Server, line: _Line, order: CommandRequest, key: str) 
         return _refused(order.id, details(problem, line.language))
     except Exception as fault:  # noqa: BLE001 - one command's; the log says what was wrong
         log_fault(fault, "live")
-        return _refused(order.id, fault_details(line.language))
+        return _refused(order.id, details(SERVER_FAULT, line.language))
     one.metrics.command_seconds.add(time.perf_counter() - started)
     return SocketAnswer(id=order.id, status=200, carried=carried)
 

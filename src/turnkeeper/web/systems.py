@@ -180,7 +180,7 @@ def _rule(rule_id: str, language: str) -> RuleTold:
     try:
         found = rulebook.rule(rule_id, language)
     except KeyError:
-        raise Missing("rule.missing", "There is no such rule.") from None
+        raise Missing("rule.missing") from None
     rulings = [rulebook.ruling(one, language) for one in found.rulings]
     return RuleTold(
         id=found.id,
@@ -228,7 +228,7 @@ async def one_system(request: Request[Any, Any, Any], system_id: str) -> SystemI
             # To make it for the first time takes a while.
             found = await asyncio.to_thread(_in_full, system_id, language)
         except InputError as problem:
-            raise Missing("system.missing", str(problem)) from None
+            raise Missing("system.missing", detail=problem.text) from None
         _IN_FULL[system_id, language] = found
     return found
 

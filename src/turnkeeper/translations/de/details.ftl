@@ -15,6 +15,7 @@ truncated = Die Daten hören mittendrin auf
 range = Die Zahl ist zu groß
 digits = Eine ganze Zahl in Ziffern war erwartet
 body = Der Inhalt fehlt
+base64 = Das ist kein gültiges Base64
 
 ## Where a text is no JSON
 

@@ -112,6 +112,7 @@ fight-no_system = dieses System gibt es nicht (es gibt: { $names })
 fight-no_preset = dieses Spiel gibt es nicht (turnkeeper presets zeigt alle)
 fight-no_such_preset = so ein Spiel gibt es nicht
 fight-one_of = gib eins von system, preset, like, sample und roster an
+fight-own_rules = options, actors und characters stehen bei system oder preset: ein Beispiel oder eine Aufstellung bringt eigene mit
 fight-preset_system = gehört zum System { $name }, die Aufstellung zu { $other }
 fight-rows = Zeilen werden ab 1 gezählt
 place-system = system { $name }
@@ -126,6 +127,7 @@ fight-no_start = die erste Zeile eröffnet keinen Kampf
 fight-no_seal = die Zeile hat kein Siegel
 fight-no_follow = die Zeile folgt nicht auf Zeile { $number }
 fight-one_undo = mehrere Befehle sind mindestens einer, und undo und redo stehen allein
+fight-undo_alone = undo und redo stehen allein
 fight-not_text = muss Text sein, nicht { $kind }
 fight-half_character = enthält ein halbes Zeichen
 fight-long_text = länger als { $number } Zeichen
@@ -203,9 +205,6 @@ server-gm_missing = der Platz der SL fehlt
 server-gm_seat = der Platz der SL fehlt
 server-no_rows = aus seinen Zeilen wird kein Kampf, der weitergehen kann
 server-no_show = aus seinen Zeilen wird kein Kampf, der sich zeigen lässt ({ $why })
-server-no_seat = Dieser Kampf ist beschädigt (der Platz der SL fehlt).
-server-fight_damaged = Dieser Kampf ist beschädigt ({ $part_why }); exportiere ihn und importiere, was ganz ist.
-server-not_opened = Dieser Kampf lässt sich nicht öffnen: { $part_why }.
 server-system = das System { $name } lässt sich nicht laden ({ $why })
 
 ## Presets

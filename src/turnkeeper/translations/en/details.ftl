@@ -15,6 +15,7 @@ truncated = Input data was truncated
 range = Integer value out of range
 digits = Expected a whole number in digits
 body = The body is missing
+base64 = Invalid base64 encoded string
 
 ## Where a text is no JSON
 

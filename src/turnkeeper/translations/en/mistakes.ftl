@@ -112,6 +112,7 @@ fight-no_system = no such system (there are: { $names })
 fight-no_preset = there is no such preset (turnkeeper presets lists them)
 fight-no_such_preset = there is no such preset
 fight-one_of = give one of system, preset, like, sample and roster
+fight-own_rules = options, actors and characters go with system or preset: a sample or roster brings its own
 fight-preset_system = is of the system { $name }, and the roster of { $other }
 fight-rows = rows are counted from 1
 place-system = system { $name }
@@ -126,6 +127,7 @@ fight-no_start = the first row does not open a fight
 fight-no_seal = the row has no seal
 fight-no_follow = the row does not follow row { $number }
 fight-one_undo = several commands are at least one, and undo and redo stand alone
+fight-undo_alone = undo and redo stand alone
 fight-not_text = should be text, not { $kind }
 fight-half_character = holds half of a character
 fight-long_text = longer than { $number } characters
@@ -203,9 +205,6 @@ server-gm_missing = the GM's is missing
 server-gm_seat = the GM's seat is missing
 server-no_rows = its rows make no fight that can be gone on with
 server-no_show = its rows make no fight that can be shown ({ $why })
-server-no_seat = This fight is damaged (the GM's seat is missing).
-server-fight_damaged = This fight is damaged ({ $part_why }); export it, and import what is whole.
-server-not_opened = This fight cannot be opened: { $part_why }.
 server-system = system { $name } cannot be loaded ({ $why })
 
 ## Presets
