@@ -1,4 +1,4 @@
-"""Writing down to the disk, and the system's words where that, or reading, failed."""
+"""Writing down to the disk."""
 
 from __future__ import annotations
 
@@ -17,8 +17,3 @@ def sync(file: int) -> None:
             fcntl.fcntl(file, fcntl.F_FULLFSYNC)
             return
     os.fsync(file)
-
-
-def in_words(problem: OSError) -> str:
-    """The system's words for an error, as a part of a line of ours."""
-    return (problem.strerror or str(problem)).lower()

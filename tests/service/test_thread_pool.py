@@ -45,7 +45,7 @@ def test_others_have_their_turn_while_a_large_request_is_read() -> None:
 
 def test_who_comes_when_too_many_wait_is_sent_away() -> None:
     async def test() -> None:
-        aside = ThreadPool("test", at_once=1, most=2, full=lambda: TooMany("x", "Later."))
+        aside = ThreadPool("test", at_once=1, most=2, full=lambda: TooMany("http.too_often"))
         go_on = threading.Event()
         begun = [asyncio.create_task(aside.done(go_on.wait)) for _ in range(2)]
         await asyncio.sleep(0)
@@ -62,7 +62,7 @@ def test_whoever_waits_is_told_when_the_server_stops() -> None:
     """At once, though the work goes on, and is for nobody."""
 
     async def test() -> None:
-        aside = ThreadPool("test", at_once=1, most=9, full=lambda: TooMany("x", "Later."))
+        aside = ThreadPool("test", at_once=1, most=9, full=lambda: TooMany("http.too_often"))
         go_on = threading.Event()
         begun = [asyncio.create_task(aside.done(go_on.wait)) for _ in range(2)]
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""The system's words for an error of a file, as a part of a line of ours."""
+"""The system's errors on files in words, as parts of lines of ours."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _KNOWN = {
 
 
 def in_words(problem: OSError) -> str:
-    """What the system says of an error, in small letters; a message, where it is one that we know.
+    """The system's words for an error, in small letters; a message, where it is one that we know.
 
     >>> from turnkeeper.core.message import said_in
     >>> said_in("de", in_words(OSError(errno.ENOSPC, "No space left on device")))

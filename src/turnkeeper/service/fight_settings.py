@@ -91,16 +91,12 @@ def _changed(before: TableClock | None, change: ChangeClock, now: float) -> Tabl
 def _check_allowed(hooks: Hooks | None, session: Session) -> None:
     """Raise :class:`Forbidden` unless the fight may have a webhook: before that, no name is looked up for it."""
     if hooks is None:
-        raise _off()
+        raise Forbidden("webhook.off")
     if not session.record.settings.webhooks:
         raise Forbidden("webhook.not_allowed")
 
 
 async def _new_hook(hooks: Hooks | None, url: str) -> Webhook:
     if hooks is None:
-        raise _off()
+        raise Forbidden("webhook.off")
     return Webhook(url=await hooks.check(url), secret=new_token())
-
-
-def _off() -> Forbidden:
-    return Forbidden("webhook.off")

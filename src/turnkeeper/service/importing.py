@@ -179,7 +179,7 @@ class Importing:
     """Reads imports in threads of its own, :data:`AT_ONCE` at a time."""
 
     def __init__(self) -> None:
-        self._aside = ThreadPool("import", at_once=AT_ONCE, most=MOST_WAITING, full=_busy)
+        self._aside = ThreadPool("import", at_once=AT_ONCE, most=MOST_WAITING, full=lambda: TooMany("import.busy", 5))
 
     async def read(self, asked: Import, language: str = ENGLISH) -> bytes:
         """The characters in files: :class:`ImportedFiles` as JSON, its texts in a language.
@@ -196,10 +196,6 @@ class Importing:
     def stop(self) -> None:
         """Begin nothing more."""
         self._aside.stop()
-
-
-def _busy() -> TooMany:
-    return TooMany("import.busy", 5)
 
 
 def _known(system: str) -> None:

@@ -41,7 +41,7 @@ class ThreadPool:
         error that ``work`` raises.
         """
         if self._stopped:
-            raise _stopping()
+            raise Unavailable("store.closed")
         if len(self._waiting) >= self._most:
             raise self._full()
         waiter: asyncio.Future[_T] = asyncio.get_running_loop().create_future()
@@ -67,7 +67,7 @@ class ThreadPool:
             self._jobs.clear()
         for waiter in self._waiting:
             if not waiter.done():
-                waiter.set_exception(_stopping())
+                waiter.set_exception(Unavailable("store.closed"))
 
     def _work(self) -> None:
         while True:
@@ -96,7 +96,3 @@ def _tell(waiter: _Waiter, result: object, problem: Exception | None) -> None:
         waiter.set_result(result)
     else:
         waiter.set_exception(problem)
-
-
-def _stopping() -> Unavailable:
-    return Unavailable("store.closed")

@@ -28,8 +28,6 @@ _DEEPEST = 8
 """A mistake stands behind so many places at most."""
 
 
-
-
 def _filled(language: str, part: str, found: tuple[str, Mapping[str, str]] | None, text: str) -> str:
     pattern = messages(language, part).get(found[0]) if found else None
     if not (found and pattern):

@@ -126,10 +126,6 @@ def _cut(connection: http.client.HTTPConnection) -> None:
             connection.sock.shutdown(socket.SHUT_RDWR)
 
 
-def _busy() -> TooMany:
-    return TooMany("webhook.busy")
-
-
 async def _within(seconds: float, event: asyncio.Event) -> bool:
     """Wait for an event, so long at most; whether it came."""
     with contextlib.suppress(TimeoutError):
@@ -164,7 +160,7 @@ class Hooks:
         self._waiting: dict[FightId, bytes] = {}
         self._tasks: dict[FightId, asyncio.Task[None]] = {}
         self._paused: dict[FightId, asyncio.Event] = {}
-        self._aside = ThreadPool("webhook", at_once=_AT_ONCE, most=_MOST_WAITING, full=_busy)
+        self._aside = ThreadPool("webhook", at_once=_AT_ONCE, most=_MOST_WAITING, full=lambda: TooMany("webhook.busy"))
         self.given_up = 0
         self.fault: Callable[[Exception], None] = lambda _: None
         """Hears of what nobody expected of one turn; the next one is posted all the same."""

@@ -165,12 +165,11 @@ def _is_sound(fight: str, listed: ListRow) -> bool:
 
 def _list_problems(fight: str, found: AbstractSet[str], listed: ListRow) -> dict[str, str]:
     """What is wrong, by the names of the records that it is wrong with; without a name with the list itself."""
-    missing = MessageText("mistakes.disk.missing")
     if listed is None:
-        return {"": missing} if found else {}
+        return {"": MessageText("mistakes.disk.missing")} if found else {}
     if not _is_sound(fight, listed):
         return {"": MessageText("mistakes.disk.seal")}
-    problems: dict[str, str] = dict.fromkeys(names_of(listed) - found, missing)
+    problems: dict[str, str] = {name: MessageText("mistakes.disk.missing") for name in names_of(listed) - found}
     if unlisted := sorted(found - names_of(listed)):
         problems[""] = MessageText("mistakes.disk.unlisted", name=seals.plain(unlisted[0]))
     return problems

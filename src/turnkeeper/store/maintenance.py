@@ -236,7 +236,7 @@ def _check(connection: sqlite3.Connection, name: FightId) -> Checked:
 
 
 def text_of(problem: Exception) -> str:
-    """What an error says: a message, where it is one of ours."""
+    """The text of an error: a message, where it is one of ours."""
     return problem.text if isinstance(problem, StoreError | InputError) else str(problem)
 
 

@@ -6,7 +6,7 @@ A write may leave half of its work behind when it raises: who calls it stands in
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -315,9 +315,8 @@ def _summary(row: tuple[Any, ...]) -> FightSummary:
 
 
 def _standing(fight: FightRecord, stage: Any, played: Any, seal: Any) -> FightSummary:  # noqa: ANN401 - as a file has it
-    place = MessageText("mistakes.place.stage", fight=fight.id)
-    _check(seals.stage_seal(fight.id, stage, played), seal, place)
-    with _decoding(place):
+    expected = seals.stage_seal(fight.id, stage, played)
+    with _sound(seal, expected, lambda: MessageText("mistakes.place.stage", fight=fight.id)):
         fields = {"fight": fight, "stage": stage, "played": fight.created if played is None else played}
         return msgspec.convert(fields, FightSummary)
 
@@ -325,9 +324,8 @@ def _standing(fight: FightRecord, stage: Any, played: Any, seal: Any) -> FightSu
 def _fight(row: tuple[Any, ...]) -> FightRecord:
     *values, seal = row
     name, title, system, created, expires, settings, unsealed = values
-    place = MessageText("mistakes.place.record", fight=seals.plain(name))
-    _check(seals.fight_seal(*values), seal, place)
-    with _decoding(place):
+    expected = seals.fight_seal(*values)
+    with _sound(seal, expected, lambda: MessageText("mistakes.place.record", fight=seals.plain(name))):
         return FightRecord(
             id=name,
             name=title,
@@ -341,10 +339,13 @@ def _fight(row: tuple[Any, ...]) -> FightRecord:
 
 def _seat(row: tuple[Any, ...]) -> SeatRecord:
     *values, seal = row
-    place = MessageText("mistakes.place.seat", seat=seals.plain(values[1]), fight=seals.plain(values[0]))
-    _check(seals.seat_seal(values[0], values[1], values[2:]), seal, place)
+    fight, name, *columns = values
+
+    def place() -> str:
+        return MessageText("mistakes.place.seat", seat=seals.plain(name), fight=seals.plain(fight))
+
     names = ("fight", "id", "role", "token", "created", "name", "actors", "state")
-    with _decoding(place):
+    with _sound(seal, seals.seat_seal(fight, name, columns), place):
         fields = dict(zip(names, values, strict=True))
         fields["actors"] = msgspec.json.decode(fields["actors"])
         return msgspec.convert(fields, SeatRecord, builtin_types=(bytes,))
@@ -352,9 +353,8 @@ def _seat(row: tuple[Any, ...]) -> SeatRecord:
 
 def _invitation(row: tuple[Any, ...]) -> Invitation:
     *values, seal = row
-    place = MessageText("mistakes.place.invitation", fight=seals.plain(values[1]))
-    _check(seals.invitation_seal(*values), seal, place)
-    with _decoding(place):
+    expected = seals.invitation_seal(*values)
+    with _sound(seal, expected, lambda: MessageText("mistakes.place.invitation", fight=seals.plain(values[1]))):
         return msgspec.convert(dict(zip(("code", "fight", "expires", "role", "uses"), values, strict=True)), Invitation)
 
 
@@ -362,14 +362,12 @@ def _invitation_seal(one: Invitation) -> bytes:
     return seals.invitation_seal(one.code, one.fight, one.expires, one.role, one.uses)
 
 
-def _check(expected: bytes, seal: object, place: str) -> None:
-    if seal != expected:
-        raise StoreDamaged(MessageText("mistakes.disk.seal"), place)
-
-
 @contextmanager
-def _decoding(place: str) -> Iterator[None]:
+def _sound(seal: object, expected: bytes, place: Callable[[], str]) -> Iterator[None]:
+    """Raise :class:`StoreDamaged` where a record does not match its seal, or cannot be decoded within."""
+    if seal != expected:
+        raise StoreDamaged(MessageText("mistakes.disk.seal"), place())
     try:
         yield
     except (msgspec.MsgspecError, RecursionError, UnicodeError, TypeError) as problem:
-        raise StoreDamaged(undecoded(problem), place) from None
+        raise StoreDamaged(undecoded(problem), place()) from None

@@ -61,7 +61,7 @@ def decoded(lines: Iterable[bytes], fight: str, after: int) -> tuple[LogRecord, 
 
 
 def undecoded(problem: Exception) -> MessageText:
-    """What is wrong with a record that the decoder has this ``problem`` with."""
+    """The fault of a record that the decoder has this ``problem`` with."""
     return MessageText("mistakes.disk.decoded", why=as_message(str(problem)))
 
 

@@ -82,7 +82,7 @@ TOO_DEEP = Bad("http.bad_request.deep")
 SERVER_FAULT = HttpProblem(500, "server.fault")
 """A request met a fault of ours."""
 _SAID = {404: "http.not_found.path", 405: "http.method_not_allowed", 413: "http.request_entity_too_large"}
-"""The keys of what is said for a status, whatever the framework says."""
+"""The keys of what is said for a status in place of the framework's own words."""
 
 
 def details(problem: Problem, language: str = ENGLISH) -> ProblemDetails:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -134,7 +135,7 @@ async def change_fight(connection: Connection, fight: FightRecord, changes: int 
             raise FightNotFound(fight.id)
         if changes is not None and before[1] != changes:
             raise SeatsChanged(before[1])
-        kept = _decoded(before[0], FightRecord, MessageText("mistakes.place.record", fight=plain(fight.id)))
+        kept = _decoded(before[0], FightRecord, lambda: _record_of(fight.id))
         after = msgspec.structs.replace(fight, system=kept.system, created=kept.created, unsealed=kept.unsealed)
         await connection.execute(
             "UPDATE fights SET expires = %s, record = %s, changes = changes + 1 WHERE id = %s",
@@ -272,7 +273,7 @@ async def summary(connection: Connection, name: FightId) -> FightSummary | None:
 async def fight(connection: Connection, name: FightId) -> FightRecord | None:
     """One fight."""
     row = await _one(connection, "SELECT record FROM fights WHERE id = %s", known(name))
-    return _decoded(row[0], FightRecord, MessageText("mistakes.place.record", fight=plain(name))) if row else None
+    return _decoded(row[0], FightRecord, lambda: _record_of(name)) if row else None
 
 
 async def lines(connection: Connection, name: FightId, after: int) -> list[bytes]:
@@ -411,9 +412,8 @@ def _json(record: msgspec.Struct) -> str:
 
 def _summary(row: Any) -> FightSummary:  # noqa: ANN401 - as the database has it
     name, record, stage, played = row
-    place = MessageText("mistakes.place.record", fight=plain(name))
     try:
-        found = _decoded(record, FightRecord, place)
+        found = _decoded(record, FightRecord, lambda: _record_of(name))
         fields = {"fight": found, "stage": stage, "played": found.created if played is None else played}
         return msgspec.convert(fields, FightSummary)
     except (StoreDamaged, msgspec.ValidationError) as problem:
@@ -421,16 +421,22 @@ def _summary(row: Any) -> FightSummary:  # noqa: ANN401 - as the database has it
         return FightSummary(fight=nothing, damaged=problem.text if isinstance(problem, StoreDamaged) else str(problem))
 
 
+def _record_of(name: object) -> MessageText:
+    return MessageText("mistakes.place.record", fight=plain(name))
+
+
 def _seat(row: Any) -> SeatRecord:  # noqa: ANN401 - as the database has it
-    return _decoded(row[0], SeatRecord, MessageText("mistakes.place.seat", seat=plain(row[1]), fight=plain(row[2])))
+    text, name, fight = row
+    place = functools.partial(MessageText, "mistakes.place.seat", seat=plain(name), fight=plain(fight))
+    return _decoded(text, SeatRecord, place)
 
 
 def _invitation(row: Any) -> Invitation:  # noqa: ANN401 - as the database has it
-    return _decoded(row[0], Invitation, MessageText("mistakes.place.invitations"))
+    return _decoded(row[0], Invitation, lambda: MessageText("mistakes.place.invitations"))
 
 
-def _decoded(text: str, kind: type[_T], place: str) -> _T:
+def _decoded(text: str, kind: type[_T], place: Callable[[], str]) -> _T:
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.MsgspecError, RecursionError) as problem:
-        raise StoreDamaged(undecoded(problem), place) from None
+        raise StoreDamaged(undecoded(problem), place()) from None

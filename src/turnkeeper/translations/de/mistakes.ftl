@@ -392,11 +392,9 @@ disk-header = ihr Kopf sagt, dass sie sich nicht beschreiben lässt
 disk-table = { $name } ist nicht so, wie dieses Programm es anlegt
 disk-stray_row = eine Zeile von { $table } gehört zu keinem Kampf
 disk-row = Zeile { $number }: { $part_why }
-disk-seats = die Plätze des Kampfes { $name }: { $part_why }
 part-stage = der Abschnitt (stage)
 part-time = die Zeit der letzten Zeile
 part-rows_without = die Zahl der Zeilen ohne Siegel
-part-several = { $part_one }; { $part_two }
 
 ## Reports of checks
 
@@ -483,10 +481,6 @@ place-face = das Gesicht von { $actor } im Kampf { $fight }
 place-faces = die Liste der Gesichter im Kampf { $fight }
 place-party = Gruppe { $name }
 place-parties = die Liste der Gruppen
-disk-face = das Gesicht von { $name } im Kampf { $short_fight }: { $part_why }
-disk-faces = die Liste der Gesichter im Kampf { $short_fight }: { $part_why }
-disk-party = Gruppe { $short_name }: { $part_why }
-disk-parties = die Liste der Gruppen: { $part_why }
 disk-unlisted = { $name } steht nicht darin
 
 ## Speicher und Datenbanken

@@ -392,11 +392,9 @@ disk-header = its header says that it cannot be written
 disk-table = { $name } is not as this program makes it
 disk-stray_row = a row of { $table } belongs to no fight
 disk-row = row { $number }: { $part_why }
-disk-seats = the seats of fight { $name }: { $part_why }
 part-stage = stage
 part-time = time of its last row
 part-rows_without = number of rows without seals
-part-several = { $part_one }; { $part_two }
 
 ## Reports of checks
 
@@ -483,10 +481,6 @@ place-face = the face of { $actor } of fight { $fight }
 place-faces = the list of faces of fight { $fight }
 place-party = party { $name }
 place-parties = the list of parties
-disk-face = the face of { $name } of fight { $short_fight }: { $part_why }
-disk-faces = the list of faces of fight { $short_fight }: { $part_why }
-disk-party = party { $short_name }: { $part_why }
-disk-parties = the list of parties: { $part_why }
 disk-unlisted = { $name } is not in it
 
 ## Stores and databases
