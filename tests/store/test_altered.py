@@ -106,8 +106,11 @@ def test_a_fight_without_its_gm_is_damaged(tmp_path: Path) -> None:
         store.close()
         harmed(store.path, "DELETE FROM seats WHERE id = 'gm'")
         service = Service(SqliteStore(tmp_path), clock=Clock())
-        with pytest.raises(Problem, match="the GM's seat is missing"):
+        with pytest.raises(Problem, match="the GM's seat is missing") as problem:
             await service.registry.session(fight)
+        assert problem.value.said("de") == "Dieser Kampf ist beschädigt (der Platz der SL fehlt)."
+        (shown,) = (await service.listing.page(1, 10, language="de")).fights
+        assert shown.damaged == "der Platz der SL fehlt"
         await service.store.aclose()
 
     run(scene())

@@ -126,3 +126,20 @@ def test_what_is_wrong_with_a_query_is_said_in_both_languages(
     for language, said in (("en", english), ("de", german)):
         refused = gm.ask("GET", query, headers={"Accept-Language": language})
         assert (refused.status_code, refused.json()["detail"]) == (400, said.format(path=path))
+
+
+def test_what_is_not_there_or_not_taken_is_said_in_german(server: Running) -> None:
+    """By whatever refuses it: the framework, the outermost layer, a handler."""
+    for method, path, headers, said in (
+        ("GET", "/nowhere", {}, "Das gibt es hier nicht."),
+        ("DELETE", "/systems", {}, "Das lässt sich hier nicht tun."),
+        (
+            "POST",
+            "/join",
+            {"Origin": "https://elsewhere.example"},
+            "Dieser Server nimmt keine Anfragen von Seiten anderer",
+        ),
+        ("GET", "/rules/NONE-1", {}, "Diese Regel gibt es nicht."),
+    ):
+        refused = server.http.request(method, path, headers={**headers, **GERMAN})
+        assert refused.json()["detail"].startswith(said), refused.text
