@@ -19,9 +19,10 @@ from turnkeeper.cli.errors import complain, without_passwords
 from turnkeeper.cli.language import no_such_language, speak
 from turnkeeper.cli.output import discard_output, is_output_failure, output_failed, tolerate
 from turnkeeper.cli.paths import reports_folder, write_private
-from turnkeeper.core.decoder_texts import as_message, of_system
+from turnkeeper.core.decoder_texts import as_message
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.message import MessageText
+from turnkeeper.core.system_errors import in_words
 from turnkeeper.translations import ENGLISH
 
 DEBUG = "TURNKEEPER_DEBUG"
@@ -82,7 +83,7 @@ def _broken(fault: Exception, arguments: Sequence[str]) -> int:
     try:
         key, more = "mistakes.line.fault", {"path": str(_report(fault, arguments))}
     except OSError as problem:
-        key, more = "mistakes.line.fault_alone", {"part_why": of_system(problem)}
+        key, more = "mistakes.line.fault_alone", {"part_why": in_words(problem)}
     return complain(MessageText(key, fault=told, **more), exit_codes.BROKEN)
 
 

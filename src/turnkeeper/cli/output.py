@@ -59,10 +59,10 @@ def output_failed(problem: OSError) -> int:
     discard_output()
     # Only now is more than standard output wanted.
     from turnkeeper.cli.errors import complain  # noqa: PLC0415
-    from turnkeeper.core.decoder_texts import of_system  # noqa: PLC0415
     from turnkeeper.core.message import MessageText  # noqa: PLC0415
+    from turnkeeper.core.system_errors import in_words  # noqa: PLC0415
 
-    return complain(MessageText("mistakes.line.output", part_why=of_system(problem)), MALFORMED)
+    return complain(MessageText("mistakes.line.output", part_why=in_words(problem)), MALFORMED)
 
 
 def discard_output() -> None:

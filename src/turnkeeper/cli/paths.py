@@ -12,10 +12,10 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from turnkeeper.core.decoder_texts import of_system
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import MOST_BYTES
 from turnkeeper.core.message import MessageText
+from turnkeeper.core.system_errors import in_words
 from turnkeeper.disk import sync
 
 _PART = 1024 * 1024
@@ -53,7 +53,7 @@ def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
     except FileNotFoundError:
         raise InputError(MessageText("mistakes.file.gone"), str(path)) from None
     except OSError as problem:
-        raise InputError(of_system(problem), str(path)) from None
+        raise InputError(in_words(problem), str(path)) from None
     except ValueError:
         raise InputError(MessageText("mistakes.file.no_name"), repr(str(path))) from None
     if data is None:
@@ -94,7 +94,7 @@ def told(path: Path) -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as problem:
-        raise InputError(of_system(problem), str(path)) from None
+        raise InputError(in_words(problem), str(path)) from None
 
 
 def free_copy(path: Path, ending: str) -> Path:

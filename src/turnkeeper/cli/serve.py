@@ -26,10 +26,10 @@ from turnkeeper.cli.open_store import database_of, opened
 from turnkeeper.cli.output import discard_output
 from turnkeeper.cli.paths import data_folder, read_file
 from turnkeeper.cli.systems import complain_of_systems
-from turnkeeper.core.decoder_texts import of_system
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM
+from turnkeeper.core.system_errors import in_words
 from turnkeeper.roster import read_roster
 from turnkeeper.roster.samples import sample_roster
 from turnkeeper.roster.toml import MOST_BYTES as ROSTER_BYTES
@@ -136,7 +136,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     try:
         sock = listen(address, port)
     except (OSError, OverflowError, TypeError) as problem:
-        said = of_system(problem)
+        said = in_words(problem) if isinstance(problem, OSError) else str(problem).lower()
         taken = getattr(problem, "errno", None) in {errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", errno.EADDRINUSE)}
         key = "mistakes.server.taken" if taken else "mistakes.server.listen"
         return complain(MessageText(key, address=address, number=str(port), part_why=said), exit_codes.MALFORMED)

@@ -1,6 +1,6 @@
-"""Sentences of the decoder, of the command line and of the system, as messages.
+"""Sentences of the decoder, and of the reader of the command line, as messages.
 
-The decoder (msgspec), the reader of the command line and the system have English sentences alone. They are found by
+The decoder (msgspec) and the reader of the command line (cyclopts) have English sentences alone. They are found by
 messages written as those write them. Such are the only texts that are looked up; all others of the server know their
 message (:mod:`turnkeeper.core.message`).
 """
@@ -40,16 +40,6 @@ def as_message(text: str, among: str = "details") -> str:
             }
             return MessageText(key, **params)
     return text
-
-
-def of_system(problem: Exception) -> str:
-    """The words of the system for an error, as a part of a line of ours.
-
-    >>> from turnkeeper.core.message import said_in
-    >>> said_in("de", of_system(PermissionError(13, "Permission denied")))
-    'das ist nicht erlaubt'
-    """
-    return as_message((getattr(problem, "strerror", None) or str(problem)).lower(), "mistakes.file")
 
 
 @functools.cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 
+from turnkeeper.core.decoder_texts import as_message
 from turnkeeper.core.message import MessageText
 
 _KNOWN = {
@@ -21,6 +22,8 @@ _KNOWN = {
 def in_words(problem: OSError) -> str:
     """The system's words for an error, in small letters; a message, where it is one that we know.
 
+    Those on names of hosts are known by their text: their numbers are others on each system.
+
     >>> from turnkeeper.core.message import said_in
     >>> said_in("de", in_words(OSError(errno.ENOSPC, "No space left on device")))
     'auf dem Datenträger ist kein Platz mehr'
@@ -31,4 +34,4 @@ def in_words(problem: OSError) -> str:
     if isinstance(said, MessageText):
         return said
     key = _KNOWN.get(problem.errno or 0)
-    return MessageText(f"mistakes.file.{key}") if key else said.lower()
+    return MessageText(f"mistakes.file.{key}") if key else as_message(said.lower(), "mistakes.file")
