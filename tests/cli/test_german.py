@@ -137,13 +137,13 @@ def test_a_name_like_a_suit_and_a_letter_is_no_card(program: Program, tmp_path: 
         (
             'do {"type": "take_turn", "actor": 3}',
             "Command: actor: should be text, is a whole number.",
-            "Command: actor: sollte sein: Text, es ist: eine ganze Zahl.",
+            "Command: actor: hier war Text erwartet, es kam eine ganze Zahl.",
         ),
         ('do {"type": "foo"}', "Command: type: Invalid value 'foo'.", "Command: type: 'foo' geht hier nicht."),
         (
             'do {"type": "show", "actor": "bob", "visibility": "x"}',
             "Command: visibility: 'x' is none of hidden, unknown, known.",
-            "Command: visibility: 'x' ist keins von hidden, unknown, known.",
+            "Command: visibility: 'x' geht hier nicht (nur: hidden, unknown, known).",
         ),
     ],
 )

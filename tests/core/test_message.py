@@ -66,7 +66,7 @@ def test_what_is_filled_in_can_be_changed_and_the_message_stays() -> None:
 
 
 def test_a_sentence_of_a_decoder_is_found_among_its_own() -> None:
-    assert said_in("de", as_message("Unclosed array", "imports.toml.")) == "eine Liste ohne ihre schließende Klammer ]"
+    assert said_in("de", as_message("Unclosed array", "imports.toml")) == "eine Liste ohne ihre schließende Klammer ]"
     assert said_in("de", as_message("Unclosed array")) == "Unclosed array"
 
 

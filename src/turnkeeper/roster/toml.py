@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import errno
 import functools
 import re
 import tomllib
@@ -29,7 +28,6 @@ _DEEPEST = 12
 _KINDS = ("int", "str", "bool", "float", "array", "object", "null")
 """The kinds of values, as the decoder calls them."""
 _BOUNDS = {"<=": "most", ">=": "least", "<": "below", ">": "above"}
-_REASONS = {errno.ENOENT: "missing_said", errno.EACCES: "permission_said", errno.EISDIR: "is_folder_said"}
 
 
 def file_bytes(path: str | Path) -> bytes:
@@ -38,9 +36,7 @@ def file_bytes(path: str | Path) -> bytes:
         with Path(path).open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as problem:
-        known = _REASONS.get(getattr(problem, "errno", 0))
-        reason = getattr(problem, "strerror", None) or str(problem)
-        why = MessageText(f"mistakes.file.{known}") if known else reason
+        why = as_message(getattr(problem, "strerror", None) or str(problem), "mistakes.file")
         raise InputError(MessageText("mistakes.file.unreadable", part_why=why), str(path)) from None
     return data
 
@@ -104,10 +100,10 @@ _TOLD = {
 def _located(message: str, text: str) -> InputError:
     found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", message, re.DOTALL)
     if found:
-        told = MessageText(f"imports.{_TOLD[found[1]]}") if found[1] in _TOLD else as_message(found[1], "imports.toml.")
+        told = MessageText(f"imports.{_TOLD[found[1]]}") if found[1] in _TOLD else as_message(found[1], "imports.toml")
         return InputError(told, at_line(int(found[2])))
     problem = message.removesuffix(" (at end of document)")
-    told = as_message(problem, "imports.toml.")
+    told = as_message(problem, "imports.toml")
     if not problem.startswith("Cannot "):
         told = MessageText("imports.formed.ends", part_short_why=told)
     return InputError(told, at_line(max(1, len(text.splitlines()))))
