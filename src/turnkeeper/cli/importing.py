@@ -96,7 +96,7 @@ def _one(source: Path, wanted: str) -> Imported:
     try:
         return import_file(read_file(source, MOST_BYTES), name, wanted)
     except InputError as problem:
-        return Imported(name, problems=(ReadProblem(name, "", str(problem.problem)),))
+        return Imported(name, problems=(ReadProblem(name, "", problem.problem),))
 
 
 def _fitted(found: Sequence[Imported], wanted: str) -> tuple[Imported, ...]:
