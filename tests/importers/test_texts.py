@@ -178,7 +178,7 @@ def test_a_creature_of_a_tracker_says_in_german_where_its_modifier_is_from() -> 
             ["Zeile 2: trait: score: hier war eine Zahl erwartet, es steht 'x' da"],
         ),
         ("a.toml", b"[[actor]]\nname = 4\n", ["system: fehlt: Nach welchen Regeln geht der Kampf?"]),
-        ("a.toml", b"system = 'x\n", ["Zeile 1: ein Text ohne seine schließenden Anführungszeichen"]),
+        ("a.toml", b'system = "x\n', ["Zeile 1: ein Text ohne seine schließenden Anführungszeichen"]),
         (
             "a.toml",
             b"system = 'x'\na = [1",
