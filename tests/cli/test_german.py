@@ -7,7 +7,6 @@ import pytest
 
 from tests.cli.support import Program
 from turnkeeper.cli.language_choice import of_the_settings
-from turnkeeper.service.translated import mistake_in
 from turnkeeper.translations import message_key, messages
 
 STEPS = ["n", "m", "help", "log all", "explain 3", "why 1 2", "xx", "99", "as screen", "as gm", "back", "forward"]
@@ -188,4 +187,3 @@ def test_what_was_typed_stands_in_quotation_marks(program: Program) -> None:
     for said in ("„skip“ braucht noch: ", "„skip“ hat kein Feld „foo“ (", "Den Befehl „foo“ gibt es nicht ("):
         assert f"\n{said}" in ran.out
     assert "\n„foo“ gibt es hier nicht (" in ran.out
-    assert mistake_in("de", "zora should be name=value (names: cost)") == "„zora“ sollte name=wert sein (Namen: cost)"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import copy
 import pickle
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,6 +38,45 @@ def test_what_the_code_names_there_is_with_these_parameters(key: str, params: tu
     assert name in messages(ENGLISH, part)
     for language in languages():
         assert params_of(messages(language, part)[name]) == set(params), language
+
+
+FILES = ("imports", "mistakes", "odds", "odds_tables", "problems")
+LOOKED_UP = ("mistakes.file.", "mistakes.line.", "mistakes.part.", "imports.toml.")
+"""The messages that are found by what a decoder, the command line's reader or the system says."""
+ERRORS = re.compile(r"InputError|complain|Corruption|Store[A-Z]\w+|Duplicate|RowTooLong")
+
+
+def constants() -> Iterator[tuple[str, bool]]:
+    """The texts in the sources, and whether something is filled in behind."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value, False
+            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                yield str(node.values[0].value), True
+
+
+def test_each_message_is_named_somewhere() -> None:
+    found = set(constants())
+    whole = {text for text, more in found if not more}
+    begun = tuple(text for text, more in found if more and re.match(r"[a-z_]+\.[a-z_]+\.", text))
+    keys = {f"{file}.{key}" for file in FILES for key in messages(ENGLISH, file)}
+    short = {key for key in keys if key.startswith("problems.") and key.partition(".")[2] in whole}
+    assert {key for key in keys if not key.startswith((*LOOKED_UP, *begun))} - whole - short == set()
+
+
+def sentences() -> Iterator[str]:
+    """What mistakes say in words of the sources."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ERRORS.fullmatch(ast.unparse(node.func)):
+                for said in node.args[: 2 if ast.unparse(node.func) == "Corruption" else 1]:
+                    if isinstance(said, ast.JoinedStr) or (isinstance(said, ast.Constant) and " " in str(said.value)):
+                        yield f"{path.name}: {ast.unparse(said)}"
+
+
+def test_no_mistake_is_a_sentence_in_the_code() -> None:
+    assert list(sentences()) == []
 
 
 def test_a_text_within_another_is_said_in_the_same_language() -> None:

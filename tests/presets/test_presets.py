@@ -13,7 +13,6 @@ from turnkeeper.core.rewording import reworded
 from turnkeeper.core.texts import texts_of
 from turnkeeper.core.wording import Wording
 from turnkeeper.presets import in_folder, merged, packaged, read_preset
-from turnkeeper.service.translated import mistake_in
 from turnkeeper.translations import languages
 
 OWN = """
@@ -67,16 +66,16 @@ def test_what_is_wrong_with_a_file_is_one_line(tmp_path: Path, change: tuple[str
     (tmp_path / "ours.toml").write_text(OWN.replace(*change), "utf-8")
     found, (problem,) = in_folder(tmp_path)
     assert not found
-    assert problem.startswith("ours")
-    assert said in problem
-    assert "\n" not in problem
+    assert problem.place[0] == "ours"
+    assert said in str(problem)
+    assert "\n" not in str(problem)
 
 
 @pytest.mark.parametrize(
     ("change", "said", "german"),
     [
         (("'Ours'", "5"), "line 1: title: should be text, is a whole number",
-         "Zeile 1: title: sollte sein: Text, es ist: eine ganze Zahl"),
+         "Zeile 1: title: hier war Text erwartet, es kam eine ganze Zahl"),
         (("title = 'Ours'\n", ""), "title is missing", "title fehlt"),
         (("summary =", "numbers = ['x']\nsummary ="), "line 2: numbers: x: rolled has no such number",
          "Zeile 2: numbers: x: so eine Zahl hat rolled nicht"),
@@ -101,17 +100,17 @@ def test_what_is_wrong_with_a_preset_is_told_in_words(change: tuple[str, str], s
     with pytest.raises(InputError) as problem:
         read_preset(text, "ours")
     assert str(problem.value) == f"ours: {said}"
-    assert mistake_in("de", f"ours: {said}") == f"ours: {german}"
+    assert problem.value.said_in("de") == f"ours: {german}"
 
 
 def test_a_file_whose_name_is_no_id_is_told_so(tmp_path: Path) -> None:
     (tmp_path / "Our game.toml").write_text(OWN, "utf-8")
     found, (problem,) = in_folder(tmp_path)
     assert not found
-    assert problem == (
+    assert str(problem) == (
         "Our game: the file's name is the id: it should be lower-case letters, digits, - and _, at most 60"
     )
-    assert mistake_in("de", problem).startswith("Our game: der Name der Datei ist die Kennung: erlaubt sind")
+    assert problem.said_in("de").startswith("Our game: der Name der Datei ist die Kennung: erlaubt sind")
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ def test_a_file_is_read_once_until_it_changes(tmp_path: Path, monkeypatch: pytes
     """Anybody may ask for the list, and to check one file takes as long as many commands."""
     readings: list[Path] = []
 
-    def counted(folder: Path) -> tuple[dict[str, Preset], tuple[str, ...]]:
+    def counted(folder: Path) -> tuple[dict[str, Preset], tuple[InputError, ...]]:
         readings.append(folder)
         return in_folder(folder)
 

@@ -8,7 +8,7 @@ import sys
 
 from turnkeeper.cli.console import clean
 from turnkeeper.cli.language import spoken
-from turnkeeper.service.translated import mistake_in
+from turnkeeper.core.message import said_in
 
 _PASSWORD = re.compile(r"(://[^\s:/@]*:)\S*@")
 
@@ -24,7 +24,7 @@ def without_passwords(text: str) -> str:
 
 def complain(problem: str, code: int) -> int:
     """Say ``problem`` in one line on standard error, in the language spoken; returns ``code``."""
-    line = " ".join(without_passwords(clean(mistake_in(spoken(), problem))).split())
+    line = " ".join(without_passwords(clean(said_in(spoken(), problem))).split())
     # Standard error is closed: only the exit code is left.
     with contextlib.suppress(OSError, ValueError):
         sys.stderr.write(f"turnkeeper: {line}\n")

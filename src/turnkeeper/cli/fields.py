@@ -17,7 +17,6 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.field_words import plain as in_words
 from turnkeeper.core.marks.model import MarkRow
 from turnkeeper.core.message import MessageText
-from turnkeeper.service.translated import mistake_in
 
 _SUITS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC", "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}")
 """The letters of suits by their signs; a sign that is typed as a picture has a mark behind it."""
@@ -117,7 +116,7 @@ class Fields:
 
     def complain(self, problem: InputError) -> None:
         """Say what is wrong with an answer that is asked for again, and how to leave the question."""
-        told = mistake_in(spoken(), problem.text)
+        told = problem.said_in(spoken())
         self._screen.say((f"{told[:1].upper()}{told[1:]}.", WARN), (f" {say('cancel_leaves')}", DIM))
 
     def remind(self, wanted: str) -> None:

@@ -28,7 +28,7 @@ def presets(*, lang: Language = "", json: Flag = False) -> int:
     speak(ENGLISH if json else lang)
     found, problems = _all()
     for problem in problems:
-        complain(problem, exit_codes.OK)
+        complain(problem.text, exit_codes.OK)
     if json:
         write_json([{name: getattr(one, name) for name in Preset.__struct_fields__} for one in found.values()])
         return exit_codes.OK
@@ -44,7 +44,7 @@ def presets(*, lang: Language = "", json: Flag = False) -> int:
     return exit_codes.OK
 
 
-def _all() -> tuple[dict[str, Preset], tuple[str, ...]]:
+def _all() -> tuple[dict[str, Preset], tuple[InputError, ...]]:
     own, problems = in_folder(data_folder() / "presets")
     return merged(packaged(), own), problems
 

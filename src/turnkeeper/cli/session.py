@@ -36,7 +36,6 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.menu import BackStep
 from turnkeeper.core.model import Refusal, up_else_all
-from turnkeeper.service.translated import mistake_in
 
 LineRunner: TypeAlias = Callable[[str], None]
 
@@ -122,7 +121,7 @@ class TerminalSession:
         try:
             self._read(_SPACE.sub(" ", line).strip())
         except InputError as invalid:
-            problem = mistake_in(spoken(), invalid.text)
+            problem = invalid.said_in(spoken())
         except Cancelled:
             self._screen.say((say("nothing_done"), DIM))
         if problem:

@@ -12,6 +12,8 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct, field
 
+from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.plain_text import is_plain
 
 MOST_WORDS = 100
@@ -26,7 +28,7 @@ SummaryText: TypeAlias = Annotated[str, Meta(max_length=LONGEST_SUMMARY)]
 class GameTexts(Struct, frozen=True, omit_defaults=True, gc=False):
     """The name of a game in another language, and its words there in place of the system's texts.
 
-    Raises :class:`ValueError` as :class:`Wording` does.
+    Raises :class:`InputError` as :class:`Wording` does.
     """
 
     title: SummaryText
@@ -42,7 +44,7 @@ class Wording(Struct, frozen=True, omit_defaults=True, gc=False):
     """The name of the game that a fight is by, and its words.
 
     ``words`` maps words of the system's English texts to those of the game: whole words, in the case of a sentence's
-    beginning too. Raises :class:`ValueError` for one that is not plain text, or has a brace in it.
+    beginning too. Raises :class:`InputError` for one that is not plain text, or has a brace in it.
     """
 
     id: Annotated[str, Meta(max_length=60)]
@@ -63,7 +65,7 @@ def _check(title: str, summary: str, words: Mapping[str, str]) -> None:
         longest.append((summary, LONGEST_SUMMARY))
     for text, most in longest:
         if not is_plain(text, most) or "{" in text or "}" in text:
-            raise ValueError(f"not plain text of at most {most} characters: {text[:LONGEST_WORD]}")
+            raise InputError(MessageText("mistakes.preset.plain", number=most, text=text[:LONGEST_WORD]))
 
 
 def reword(text: str, words: Mapping[str, str]) -> str:

@@ -16,12 +16,14 @@ from msgspec import Meta, Struct, field
 
 from turnkeeper import rulebook
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.rewording import stray_words
 from turnkeeper.core.system import AnySystem
+from turnkeeper.core.system_errors import in_words
 from turnkeeper.core.wording import GameTexts, Wording
 from turnkeeper.roster.files import options_of
-from turnkeeper.roster.toml import file_bytes, in_file, on_line, plain, read_toml
+from turnkeeper.roster.toml import file_bytes, in_file, misfit, on_line, read_toml
 from turnkeeper.translations import languages
 
 _SUFFIX = ".toml"
@@ -86,29 +88,31 @@ def read_preset(data: bytes | str, name: str, *, systems: Callable[[str], AnySys
 
 def _checked(tables: Mapping[str, Any], name: str, systems: Callable[[str], AnySystem]) -> Preset:
     if "id" in tables:
-        raise InputError("the file's name is the id", "id")
+        raise InputError(MessageText("mistakes.preset.id"), "id")
     if not _ID.fullmatch(name):
-        raise InputError("the file's name is the id: it should be lower-case letters, digits, - and _, at most 60")
+        raise InputError(MessageText("mistakes.preset.name"))
     preset = _converted({**tables, "id": name}, Preset)
     wording = _wording(preset)
     system = systems(preset.system)
     options = options_of(tables, system)
     stray = stray_words(system, wording)
     if stray:
-        raise InputError(f"no text of {system.id} says this", "words", stray[0])
+        raise InputError(MessageText("mistakes.preset.text", short_name=system.id), "words", stray[0])
     for language, game in wording.languages.items():
         if language not in languages():
-            raise InputError("there is no such language", "languages", language)
+            raise InputError(MessageText("mistakes.preset.language"), "languages", language)
         if stray := stray_words(system, game, language):
-            raise InputError(f"no text of {system.id} says this", "languages", language, "words", stray[0])
+            raise InputError(
+                MessageText("mistakes.preset.text", short_name=system.id), "languages", language, "words", stray[0]
+            )
     fields = {item.encode_name for item in msgspec.structs.fields(system.codec.profile_type)}
     strange = [number for number in preset.numbers if number not in fields]
     if strange:
-        raise InputError(f"{system.id} has no such number", "numbers", strange[0])
+        raise InputError(MessageText("mistakes.preset.number", short_name=system.id), "numbers", strange[0])
     known = {rule.id for rule in rulebook.rules()}
     unknown = [rule for rule in preset.rules if rule not in known]
     if unknown:
-        raise InputError("there is no such rule", "rules", unknown[0])
+        raise InputError(MessageText("mistakes.preset.rule"), "rules", unknown[0])
     return msgspec.structs.replace(preset, options=options)
 
 
@@ -117,19 +121,21 @@ def _converted(tables: Mapping[str, Any], kind: type[T], *place: str) -> T:
     words, languages_ = tables.get("words"), tables.get("languages")
     for key, word in words.items() if isinstance(words, dict) else ():
         if not isinstance(word, str):
-            raise InputError("should be text", *place, "words", key)
+            raise InputError(MessageText("mistakes.scenario.should_text"), *place, "words", key)
     for code, texts in languages_.items() if isinstance(languages_, dict) and kind is Preset else ():
         if not isinstance(texts, dict):
-            raise InputError("should be a table", *place, "languages", code)
+            raise InputError(MessageText("mistakes.scenario.should_table"), *place, "languages", code)
         _converted(texts, PresetTexts, *place, "languages", code)
     try:
         return msgspec.convert(tables, kind)
     except msgspec.ValidationError as problem:
-        where, told = plain(str(problem))
-        if told.startswith("there is no field ") and not where:
-            known = (item.encode_name for item in msgspec.structs.fields(kind) if item.encode_name != "id")
-            told, where = f"there is no such entry (there are: {', '.join(known)})", told.split()[-1]
-        raise InputError(told, *place, *([where] if where else [])) from None
+        wrong = misfit(str(problem), *place)
+        match wrong.problem:
+            case MessageText(key="imports.roster.field", params={"field": str(field)}) if wrong.place == place:
+                known = (item.encode_name for item in msgspec.structs.fields(kind) if item.encode_name != "id")
+                told = MessageText("mistakes.scenario.no_entry", names=", ".join(known))
+                raise InputError(told, *place, field) from None
+        raise wrong from None
 
 
 def _wording(preset: Preset) -> Wording:
@@ -139,18 +145,15 @@ def _wording(preset: Preset) -> Wording:
         for entry in ("title", "summary"):
             try:
                 GameTexts(**{"title": "x", entry: getattr(one, entry)})
-            except ValueError as problem:
-                raise InputError(str(problem), *place, entry) from None
+            except InputError as problem:
+                raise problem.at(*place, entry) from None
         for key, word in one.words.items():
             for text in (key, word):
                 try:
                     GameTexts("x", words={text: "x"})
-                except ValueError as problem:
-                    raise InputError(str(problem), *place, "words", key) from None
-    try:
-        return preset.wording
-    except ValueError as problem:
-        raise InputError(str(problem)) from None
+                except InputError as problem:
+                    raise problem.at(*place, "words", key) from None
+    return preset.wording
 
 
 def packaged() -> dict[str, Preset]:
@@ -165,19 +168,19 @@ def files_in(folder: Path) -> list[Path]:
     return sorted(folder.glob(f"*{_SUFFIX}"))[:MOST_PRESETS]
 
 
-def in_folder(folder: Path) -> tuple[dict[str, Preset], tuple[str, ...]]:
+def in_folder(folder: Path) -> tuple[dict[str, Preset], tuple[InputError, ...]]:
     """The presets in a folder, and what is wrong with the files that are none. There need be no such folder."""
     found: list[Preset] = []
-    problems: list[str] = []
+    problems: list[InputError] = []
     try:
         paths = files_in(folder)
     except OSError as problem:
-        return {}, (f"{folder}: {problem.strerror}",)
+        return {}, (InputError(in_words(problem), str(folder)),)
     for path in paths:
         try:
             found.append(read_preset(file_bytes(path), path.name.removesuffix(_SUFFIX)))
         except InputError as problem:
-            problems.append(str(problem))
+            problems.append(problem)
     return _in_order(found), tuple(problems)
 
 

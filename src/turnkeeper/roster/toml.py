@@ -90,9 +90,9 @@ def text_of(data: bytes | str) -> str:
 
 
 _TOLD = {
-    "Invalid statement": "formed.toml",
+    "Invalid statement": "imports.formed.toml",
     # The end of the line: quotes around a text of one line.
-    r"Illegal character '\n'": "toml.text",
+    r"Illegal character '\n'": "imports.toml.text",
 }
 """Mistakes that the standard parser words so that one looks for another."""
 
@@ -100,7 +100,7 @@ _TOLD = {
 def _located(message: str, text: str) -> InputError:
     found = re.fullmatch(r"(.*) \(at line (\d+), column \d+\)", message, re.DOTALL)
     if found:
-        told = MessageText(f"imports.{_TOLD[found[1]]}") if found[1] in _TOLD else as_message(found[1], "imports.toml")
+        told = MessageText(_TOLD[found[1]]) if found[1] in _TOLD else as_message(found[1], "imports.toml")
         return InputError(told, at_line(int(found[2])))
     problem = message.removesuffix(" (at end of document)")
     told = as_message(problem, "imports.toml")

@@ -15,7 +15,7 @@ from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.roster.actors import read_actors
 from turnkeeper.roster.files import Roster, answers_of, check_format, options_of, system_of
-from turnkeeper.roster.toml import flat, in_file, lines_of, on_line, plain, read_toml, text_of
+from turnkeeper.roster.toml import flat, in_file, lines_of, misfit, on_line, read_toml, text_of
 from turnkeeper.scenario.checks import check_names
 from turnkeeper.scenario.compare import WORDS
 from turnkeeper.scenario.model import (
@@ -145,16 +145,17 @@ def _converted(value: object, kind: type[T], *place: str) -> T:
     try:
         return msgspec.convert(value, kind)
     except (msgspec.ValidationError, RecursionError) as error:
-        where, problem = plain(str(error))
-        if not where:
-            problem = _with_fields(problem, _FIELDS.get(kind, ()))
-        raise InputError(problem, *place, *([where] if where else [])) from None
+        raise _misfit(error, _FIELDS.get(kind, ()), *place) from None
 
 
-def _with_fields(problem: str, fields: Iterable[str]) -> str:
-    """The problem, and the fields that there are where it is one that there is not."""
+def _misfit(error: Exception, fields: Iterable[str], *place: str) -> InputError:
+    """What the decoder or codec tells of, with the ``fields`` that there are where it is one that there is not."""
+    problem = misfit(error.problem if isinstance(error, InputError) else str(error), *place)
     known = ", ".join(fields)
-    return f"{problem} (there are: {known})" if known and problem.startswith("there is no field ") else problem
+    match problem.problem:
+        case MessageText(key="imports.roster.field", params={"field": str(name)}) if known and problem.place == place:
+            return InputError(MessageText("mistakes.name.field.known", name=name, part_names=known), *place)
+    return problem
 
 
 def _fields_of(kind: type[Struct]) -> tuple[str, ...]:
@@ -279,7 +280,7 @@ def _check_words(expect: Expect, entry: str) -> None:
             for key in value:
                 if key not in WORDS:
                     raise InputError(
-                        f"write a list, or words about it ({', '.join(WORDS)}), not {key[:40]}", entry, field.name
+                        MessageText("mistakes.scenario.list", words=", ".join(WORDS), name=key[:40]), entry, field.name
                     )
         if (value == {} and field.name != "pile") or (value == [] and field.name not in LISTS):
             raise InputError(MessageText("mistakes.scenario.nothing"), entry, field.name)
@@ -352,10 +353,7 @@ def _command(raw: Mapping[str, Any], system: AnySystem) -> StepAction:
     try:
         return system.codec.command_of({**fields, **more, "type": tag})
     except InputError as error:
-        where, problem = plain(error.problem)
-        if not where:
-            problem = _with_fields(problem, (*_fields_of(system.codec.commands[tag]), *STEP_KEYS))
-        raise InputError(problem, tag, *([where] if where else [])) from None
+        raise _misfit(error, (*_fields_of(system.codec.commands[tag]), *STEP_KEYS), tag) from None
 
 
 def _answer(raw: Mapping[str, Any], kind: str) -> AnswerTo:

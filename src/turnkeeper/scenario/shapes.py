@@ -61,12 +61,12 @@ def is_words(wanted: object) -> bool:
     return isinstance(wanted, Mapping) and bool(wanted) and all(key in WORDS for key in wanted)
 
 
-_WHOLE = (int, "scenario.should_whole")
+_WHOLE = (int, "mistakes.scenario.should_whole")
 _WORD_VALUES: Mapping[str, tuple[type, str]] = {
     "length": _WHOLE,
     "at_least": _WHOLE,
     "at_most": _WHOLE,
-    "is_absent": (bool, "scenario.should_bool"),
+    "is_absent": (bool, "mistakes.scenario.should_bool"),
 }
 
 
@@ -81,7 +81,7 @@ def check_words(wanted: object, *place: str) -> None:
         if is_words(wanted):
             kind, problem = _WORD_VALUES.get(key, (object, ""))
             if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-                raise InputError(MessageText(f"mistakes.{problem}"), *place, key)
+                raise InputError(MessageText(problem), *place, key)
             if key in ("has", "lacks") and value in ([], ""):
                 raise InputError(MessageText("mistakes.scenario.nothing"), *place, key)
         check_words(value, *place, key[:60])

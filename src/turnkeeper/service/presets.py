@@ -15,7 +15,7 @@ from turnkeeper.presets import Preset, files_in, in_folder, merged, packaged
 
 _Stamp: TypeAlias = tuple[tuple[str | int, ...], ...]
 """The files of a folder, and by what one shows that it was changed."""
-_Found: TypeAlias = tuple[Mapping[str, Preset], tuple[str, ...]]
+_Found: TypeAlias = tuple[Mapping[str, Preset], tuple[InputError, ...]]
 """Presets by their ids, and the problems with files that are none."""
 
 
@@ -42,7 +42,7 @@ class Presets:
         """Whether a preset is from a file of the server's own, which may take the place of one of the program's."""
         return self._packaged.get(preset.id) is not preset
 
-    def problems(self) -> tuple[str, ...]:
+    def problems(self) -> tuple[InputError, ...]:
         """The problems with files of the presets' folder."""
         return self._own(self.folder)[1] if self.folder else ()
 
@@ -57,8 +57,8 @@ class Presets:
         """One preset. Raises :class:`InputError` when there is none, or its file is wrong."""
         found = self.all().get(name)
         if found is None:
-            wrong = next((said for said in self.problems() if said.startswith(f"{name}: ")), None)
-            raise InputError(wrong) if wrong else InputError(MessageText("mistakes.fight.no_such_preset"), name[:60])
+            wrong = next((problem for problem in self.problems() if problem.place[:1] == (name,)), None)
+            raise wrong or InputError(MessageText("mistakes.fight.no_such_preset"), name[:60])
         return found
 
 

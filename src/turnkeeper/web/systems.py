@@ -26,7 +26,6 @@ from turnkeeper.core.vocabulary import CORE_COMMANDS
 from turnkeeper.presets import Preset
 from turnkeeper.roster.samples import sample_ids, sample_roster
 from turnkeeper.service.problems import Missing
-from turnkeeper.service.translated import mistake_in
 from turnkeeper.web.auth import is_the_owner, server
 from turnkeeper.web.fights import ANYBODY, problems
 from turnkeeper.web.language import language_of
@@ -136,7 +135,7 @@ async def presets(request: Request[Any, Any, Any]) -> PresetList:
     language = language_of(request.scope)
     return PresetList(
         presets=tuple(_preset(one, language, own=shelf.is_own(one)) for one in found.values()),
-        problems=tuple(mistake_in(language, problem) for problem in problems),
+        problems=tuple(problem.said_in(language) for problem in problems),
     )
 
 

@@ -391,7 +391,6 @@ disk-list = in der Liste steht, { $part_what } sei { $listed }, im Protokoll { $
 disk-header = ihr Kopf sagt, dass sie sich nicht beschreiben lässt
 disk-table = { $name } ist nicht so, wie dieses Programm es anlegt
 disk-stray_row = eine Zeile von { $table } gehört zu keinem Kampf
-disk-row = Zeile { $number }: { $part_why }
 part-stage = der Abschnitt (stage)
 part-time = die Zeit der letzten Zeile
 part-rows_without = die Zahl der Zeilen ohne Siegel

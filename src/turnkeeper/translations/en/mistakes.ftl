@@ -391,7 +391,6 @@ disk-list = the list says that the { $part_what } is { $listed }, its log says {
 disk-header = its header says that it cannot be written
 disk-table = { $name } is not as this program makes it
 disk-stray_row = a row of { $table } belongs to no fight
-disk-row = row { $number }: { $part_why }
 part-stage = stage
 part-time = time of its last row
 part-rows_without = number of rows without seals
