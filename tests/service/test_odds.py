@@ -121,6 +121,20 @@ def test_only_so_many_may_wait_for_an_answer_at_the_playground() -> None:
     run(play())
 
 
+def test_what_is_wrong_with_an_option_of_a_question_is_told_in_the_language_of_who_asks() -> None:
+    """Wholly: what the decoder says of its value, too."""
+
+    async def play() -> None:
+        asked = [OddsActor(name="ana")]
+        options = {"npc.cards_per_increment": 11}
+        with pytest.raises(Bad) as problem:
+            await Playground().answer(OddsQuestion(system="npc_deck", question="next", actors=asked, options=options))
+        assert problem.value.said("de").endswith("cards_per_increment: 11 geht nicht: `int` muss <= 10 sein")
+        assert problem.value.text.endswith("cards_per_increment: 11 will not do: Expected `int` <= 10")
+
+    run(play())
+
+
 def test_questions_of_no_fight_have_a_part_of_a_processor_and_then_wait() -> None:
     asked = OddsQuestion(system="rolled", question="order", actors=[OddsActor(name="ana")])
 

@@ -18,6 +18,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
+from turnkeeper.core.decoder_texts import as_message
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.message import MessageText
 
@@ -125,6 +126,13 @@ def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
     return options
 
 
+def _why(problem: str) -> str:
+    """What the decoder says of a value, with the place in it, if it is a list."""
+    said, _, place = problem.partition(" - at ")
+    told = as_message(said)
+    return MessageText("mistakes.fight.option_at", part_why=told, place=place) if place else told
+
+
 _BOUND = re.compile(r"Expected `int` (?P<bound>[<>]=? -?\d+)(?: - at .*)?")
 """A decoder's message about a number that is too small or too great, or one of a list."""
 _LENGTH = re.compile(r"Expected `array` of length (?P<bound>[<>]=? \d+)")
@@ -145,7 +153,7 @@ def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - 
                 told = (
                     MessageText("mistakes.fight.option_value", value=shown, names=known)
                     if known
-                    else MessageText("mistakes.fight.option_why", value=shown, part_why=str(error))
+                    else MessageText("mistakes.fight.option_why", value=shown, part_why=_why(str(error)))
                 )
                 bound, length = _BOUND.fullmatch(str(error)), _LENGTH.fullmatch(str(error))
                 limit = bound or length

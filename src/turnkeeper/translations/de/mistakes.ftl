@@ -120,6 +120,7 @@ place-option = option { $name }
 fight-no_option = diese Option gibt es nicht (es gibt: { $part_names })
 fight-option_value = { $value } geht nicht (es gibt: { $names })
 fight-option_why = { $value } geht nicht: { $part_why }
+fight-option_at = { $part_why } (bei { $place })
 fight-many_rows = sie schreiben mehr als { $number } Zeilen: gib sie in mehreren Schritten
 fight-newer = von einer neueren Version geschrieben ({ $version }; diese kennt { $known })
 fight-no_version = Version { $version } hat dieses System nie geschrieben

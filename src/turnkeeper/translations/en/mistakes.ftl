@@ -120,6 +120,7 @@ place-option = option { $name }
 fight-no_option = no such option (there are: { $part_names })
 fight-option_value = { $value } will not do (there are: { $names })
 fight-option_why = { $value } will not do: { $part_why }
+fight-option_at = { $part_why } - at { $place }
 fight-many_rows = they write more than { $number } rows: give them in several steps
 fight-newer = written by a newer version ({ $version }; this one knows { $known })
 fight-no_version = version { $version } is not one this system ever wrote
