@@ -9,6 +9,7 @@ from turnkeeper.cli.odds import tables
 from turnkeeper.cli.odds.query_parser import Query, written
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.message import MessageText
+from turnkeeper.core.system_errors import in_words
 from turnkeeper.default_language import ENGLISH
 
 _NARROWEST = 40
@@ -50,4 +51,4 @@ def _draw(path: str, title: str, found: Sequence[tables.OddsTable]) -> None:
         with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - pathlib is not loaded for it
             file.write(svg(title, found))
     except OSError as problem:
-        raise InputError(problem.strerror or MessageText("mistakes.odds.write"), path) from None
+        raise InputError(in_words(problem), path) from None

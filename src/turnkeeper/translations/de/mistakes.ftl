@@ -68,7 +68,6 @@ odds-asked_too_little = { $number } ist hier zu wenig (mindestens { $number_leas
 odds-asked_one_action = in rolled hat jeder eine Aktion je Runde
 odds-asked_no_order = NSCs eines Stapels handeln zusammen, ohne Reihenfolge
 odds-asked_no_question = { $system } hat keine solche Frage
-odds-write = lässt sich nicht schreiben
 
 ## Files and folders
 

@@ -68,7 +68,6 @@ odds-asked_too_little = { $number } is too little here (the least is { $number_l
 odds-asked_one_action = rolled has one action for everybody each round
 odds-asked_no_order = NPCs of one deck act together, in no order
 odds-asked_no_question = { $system } has no such question
-odds-write = cannot be written
 
 ## Files and folders
 
