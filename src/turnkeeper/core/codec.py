@@ -54,9 +54,10 @@ class Codec(Generic[O, P]):
             return self._command.decode(raw)
         except msgspec.ValidationError as error:
             tag = msgspec.json.decode(raw).get("type") if str(error).startswith(_NO_VALUE) else None
-            raise InputError(with_values(str(error), self.commands.get(str(tag), Command)), "command") from None
+            told = with_values(str(error), self.commands.get(str(tag), Command))
+            raise InputError(_as_message(told), "command") from None
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-            raise InputError(str(error), "command") from None
+            raise InputError(as_message(str(error)), "command") from None
 
     def command_of(self, fields: Mapping[str, Any]) -> Command:
         """A command from plain values with its tag under ``type``. Raises :class:`InputError`."""
@@ -66,7 +67,7 @@ class Codec(Generic[O, P]):
         try:
             command: Command = msgspec.convert(dict(fields), kind or self._command_type)
         except (msgspec.ValidationError, RecursionError) as error:
-            raise InputError(with_values(str(error), kind or self._command_type), "command") from None
+            raise InputError(_as_message(with_values(str(error), kind or self._command_type)), "command") from None
         return command
 
     def checked(self, command: Command) -> Command:
@@ -130,6 +131,11 @@ _FIELD_PROBLEMS = {
     "none_of": re.compile(r"Invalid enum value (?P<value>.*) \(one of: (?P<known>.*)\) - at `\$\.(?P<field>\w+).*`"),
 }
 """The messages of a decoder about one field."""
+
+
+def _as_message(problem: str) -> str:
+    """What the decoder says of a value; with a place behind it, it is still to be taken apart."""
+    return problem if " - at `" in problem else as_message(problem)
 
 
 def field_problem(problem: str) -> dict[str, str]:

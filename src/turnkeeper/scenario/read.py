@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from turnkeeper.core.errors import InputError
+from turnkeeper.core.errors import InputError, at_line
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.message import MessageText
 from turnkeeper.core.registry import system as registered
@@ -190,7 +190,7 @@ def _check_players(entries: object, text: str) -> None:
     lines = lines_of("actor", text, entries)
     for number, entry in enumerate(entries if isinstance(entries, list) else (), 1):
         if entry.get("player") in _ALWAYS:
-            place = (f"line {lines[number - 1]}",) if lines else ()
+            place = (at_line(lines[number - 1]),) if lines else ()
             told = MessageText("mistakes.scenario.no_player", name=str(entry["player"]))
             raise InputError(told, *place, f"actor {number}", "player")
 
@@ -235,7 +235,8 @@ def _steps(entries: list[Any], names: Names, text: str) -> tuple[ScenarioStep, .
             _check_label(step, steps)
             steps.append(step)
         except InputError as problem:
-            raise problem.at(*([f"line {lines[number - 1]}"] if lines else []), f"step {number}") from None
+            line = [at_line(lines[number - 1])] if lines else []
+            raise problem.at(*line, MessageText("mistakes.place.step", number=number)) from None
     return tuple(steps)
 
 

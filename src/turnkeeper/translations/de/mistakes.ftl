@@ -219,6 +219,7 @@ preset-language = diese Sprache gibt es nicht
 
 ## Scenarios
 
+place-step = Schritt { $number }
 scenario-do = do fehlt: welcher Befehl?
 scenario-no_actor = { $part_why }; wenn das so gemeint ist, schreib refused = "{ $code }"
 scenario-line = eine Zeile ist Text oder eine Tabelle

@@ -219,6 +219,7 @@ preset-language = there is no such language
 
 ## Scenarios
 
+place-step = step { $number }
 scenario-do = do is missing: which command?
 scenario-no_actor = { $part_why }; if that is meant, write refused = "{ $code }"
 scenario-line = a line is text or a table
