@@ -37,7 +37,7 @@ def test_what_is_wrong_with_a_game_of_the_owners_is_told_in_the_language_of_the_
     wrong = server.folder / "presets" / "wrong.toml"
     wrong.parent.mkdir(exist_ok=True)
     wrong.write_text('title = 1\nsummary = "As we play."\nsystem = "rolled"\n', encoding="utf-8")
-    said = "wrong: Zeile 1: title: sollte sein: Text, es ist: eine ganze Zahl"
+    said = "wrong: Zeile 1: title: hier war Text erwartet, es kam eine ganze Zahl"
     try:
         german = {**server.owner, **GERMAN}
         assert server.http.get("/presets", headers=german).json()["problems"] == [said]

@@ -63,9 +63,7 @@ class Checked(Struct, frozen=True):
         found = joined("; ", self.problems) if self.problems else MessageText("mistakes.part.sound")
         if self.fight is None:
             return MessageText(f"mistakes.fsck.{self.what}", part_found=found)
-        rows = (
-            MessageText("mistakes.part.row") if self.rows == 1 else MessageText("mistakes.part.rows", number=self.rows)
-        )
+        rows = MessageText("mistakes.part.rows", number=self.rows)
         if self.unsealed:
             rows = MessageText("mistakes.part.unsealed", part_rows=rows, number=self.unsealed)
         # Names are anybody's: quoted so they are one line, and nothing that a terminal would obey.

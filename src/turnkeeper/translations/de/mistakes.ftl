@@ -403,8 +403,11 @@ fsck-fight_quoted = Kampf { $fight } „{ $name }“: { $part_rows }, { $part_fo
 fsck-file = Datei: { $part_found }
 fsck-library = Bibliothek: { $part_found }
 part-sound = in Ordnung
-part-row = 1 Zeile
-part-rows = { $number } Zeilen
+part-rows =
+    { $number ->
+        [one] { $number } Zeile
+       *[other] { $number } Zeilen
+    }
 part-unsealed = { $part_rows } ({ $number } ohne Siegel)
 check-passed_one = gut   { $what } (1 Schritt, { $number } Prüfungen)
 check-passed = gut   { $what } ({ $number_steps } Schritte, { $number } Prüfungen)

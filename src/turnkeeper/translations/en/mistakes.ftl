@@ -403,8 +403,11 @@ fsck-fight_quoted = fight { $fight } "{ $name }": { $part_rows }, { $part_found 
 fsck-file = file: { $part_found }
 fsck-library = library: { $part_found }
 part-sound = sound
-part-row = 1 row
-part-rows = { $number } rows
+part-rows =
+    { $number ->
+        [one] { $number } row
+       *[other] { $number } rows
+    }
 part-unsealed = { $part_rows } ({ $number } without seals)
 check-passed_one = pass  { $what } (1 step, { $number } checks)
 check-passed = pass  { $what } ({ $number_steps } steps, { $number } checks)
