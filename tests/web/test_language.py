@@ -129,7 +129,7 @@ def test_what_is_wrong_with_a_query_is_said_in_both_languages(
 
 
 def test_what_is_not_there_or_not_taken_is_said_in_german(server: Running) -> None:
-    """By whatever refuses it: the framework, the outermost layer, a handler."""
+    """Whether the framework refuses it, the outermost layer, or a handler."""
     for method, path, headers, said in (
         ("GET", "/nowhere", {}, "Das gibt es hier nicht."),
         ("DELETE", "/systems", {}, "Das lässt sich hier nicht tun."),
