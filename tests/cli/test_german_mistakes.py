@@ -113,7 +113,7 @@ stage = "running"
         (('stage = "running"', 'why = [{first = "rex"}]'), "second fehlt"),
         (('stage = "running"', 'order = "rex"'), "hier war eine Tabelle oder eine Liste"),
         (("D20-06", "d20-06"), "rules: d20-06 ist keine Regel wie CORE-07"),
-        (("reflexes", 'player = "gm"\nreflexes'), "actor 1 (Rex): player: gm ist kein Spieler"),
+        (("reflexes", 'player = "gm"\nreflexes'), "actor 1: player: gm ist kein Spieler"),
         (("[[step]]", '[[actor]]\nname = "Rex"\nid = "rex"\n[[step]]'), "actor 2 (Rex): id: rex ist schon die Kennung"),
         (("[[step]]", '[chance]\nrex = "=x"\n[[step]]'), "chance: rex: =x ist kein Wurfergebnis wie =15"),
         (("[[actor]]", '[options]\n"d20.mode" = "x"\n[[actor]]'), "option d20.mode: 'x' geht nicht (es gibt: reroll, "),
