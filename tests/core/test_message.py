@@ -41,7 +41,7 @@ def test_what_the_code_names_there_is_with_these_parameters(key: str, params: tu
 
 
 FILES = ("imports", "mistakes", "odds", "odds_tables", "problems")
-LOOKED_UP = ("mistakes.file.", "mistakes.line.", "mistakes.part.", "imports.toml.")
+LOOKED_UP = ("mistakes.file.", "mistakes.line.", "imports.toml.")
 """The messages that are found by what a decoder, the command line's reader or the system says."""
 ERRORS = re.compile(r"InputError|complain|Corruption|Store[A-Z]\w+|Duplicate|RowTooLong")
 

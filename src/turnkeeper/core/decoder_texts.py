@@ -22,7 +22,7 @@ def as_message(text: str, among: str = "details") -> str:
     """A sentence as the message that it is, without its place; one that is none stays as it is.
 
     ``among``: the file of the messages, or the beginning of their keys. A parameter whose name begins with ``part`` is
-    looked up among the messages ``part.`` of that file.
+    looked up among them, too.
 
     >>> from turnkeeper.core.message import said_in
     >>> said_in("de", as_message("Expected `int`, got `str`"))
@@ -33,9 +33,8 @@ def as_message(text: str, among: str = "details") -> str:
     for key, pattern in _patterns(among) if len(text) <= _LONGEST else ():
         found = pattern.fullmatch(text)
         if found:
-            parts = f"{among.partition('.')[0]}.part"
             params = {
-                name: as_message(value, parts) if name.startswith("part") else value
+                name: as_message(value, among) if name.startswith("part") else value
                 for name, value in found.groupdict().items()
             }
             return MessageText(key, **params)

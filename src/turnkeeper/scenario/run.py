@@ -281,7 +281,12 @@ class _Runner:
         return AnswerByApp(ask) if answer.value is None else AnswerPrompt(ask, answer.value, answer.total)
 
     def _refused(self, wanted: ExpectedRefusal, result: Receipt | Refusal | None) -> None:
-        expected = "refused" + "".join(f" {part}" for part in (wanted.code, wanted.rule, wanted.text) if part)
+        so = [part for part in (wanted.code, wanted.rule, wanted.text) if part]
+        if wanted.soft is not None:
+            so.append("(soft)" if wanted.soft else "(not soft)")
+        expected = (
+            MessageText("mistakes.part.refused_so", what=" ".join(so)) if so else MessageText("mistakes.part.refused")
+        )
         if not isinstance(result, Refusal):
             raise self._fail(MessageText("mistakes.part.the_command"), expected, MessageText("mistakes.part.accepted"))
         text = self._fight.refusal_text(result)
@@ -291,8 +296,6 @@ class _Runner:
             and wanted.soft in (None, result.soft)
             and stands_in(wanted.text, text)
         )
-        if wanted.soft is not None:
-            expected += " (soft)" if wanted.soft else " (not soft)"
         self._note(good, MessageText("mistakes.part.the_command"), expected, self._refusal(result))
 
     def _refusal(self, refusal: Refusal) -> str:
