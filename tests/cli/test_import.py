@@ -1,12 +1,14 @@
 """``turnkeeper import``, what it writes, and the exports beside it."""
 
 import json
+import os
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from tests.cli.support import Program
+from tests.cli.support import Program, command
 from tests.importers.support import attribute, chummer, gcs, improvement, utf16
 from turnkeeper.cli.export import ExportFormat
 from turnkeeper.exporters import EXPORTS
@@ -131,6 +133,23 @@ def test_a_roster_is_written_and_then_updated(program: Program, files: Path) -> 
     assert [actor.join.actor for actor in second.actors] == [actor.join.actor for actor in first.actors]
     assert second.actors[0].join.profile["hp_lost"] == 10
     assert [item.name for item in files.iterdir() if item.name.startswith(".")] == []
+
+
+def test_a_roster_is_written_where_nobody_reads_what_is_printed(files: Path) -> None:
+    """As with ``| head``: the pipe is closed before the first line."""
+    read, write = os.pipe()
+    os.close(read)
+    path = files / "party.toml"
+    with os.fdopen(write, "wb") as closed:
+        done = subprocess.run(  # noqa: S603 - our own program
+            command("import", files / "foes.txt", "-o", path),
+            stdout=closed,
+            stderr=subprocess.PIPE,
+            check=False,
+            timeout=60,
+        )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert len(load_roster(path).actors) == 6
 
 
 @pytest.mark.parametrize("where", ["ana.gcs/party.toml", "none/party.toml"])

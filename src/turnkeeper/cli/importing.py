@@ -52,7 +52,8 @@ def import_files(
     """Read characters from other programs' files, and show where each number comes from.
 
     It knows GURPS Character Sheet (.gcs), GURPS Character Assistant 5 (.gca5), Foundry actors and combats, Chummer for
-    Shadowrun 4 (.chum), Improved Initiative, Roll20 turn orders, rosters, tables (CSV) and lists of names.
+    Shadowrun 4 (.chum), Improved Initiative, Roll20 turn orders, rosters, tables (CSV, Markdown) and
+    lists of names.
 
     Args:
         sources: The files to read.
@@ -75,16 +76,16 @@ def import_files(
         known = load_roster(roster) if is_there(roster) else None
         found = _fitted(found, known.system if known else wanted)
     characters = [one for file in found for one in file.characters]
+    # The roster comes first: nobody need read what is printed to its end.
+    copy = _write(roster, characters, known) if roster is not None and characters else None
     if json:
         write_json(as_json(found))
     else:
         _show(Screen(), found, kept=roster is not None)
     for problem in (problem for file in found for problem in file.problems):
         complain(problem.line, exit_codes.DIFFERS)
-    if roster is not None and characters:
-        kept = _write(roster, characters, known)
-        if kept and not json:
-            Screen().say((say("import.kept", copy=kept), WARN))
+    if copy and not json:
+        Screen().say((say("import.kept", copy=copy), WARN))
     if any(file.problems for file in found):
         return exit_codes.DIFFERS if characters else exit_codes.MALFORMED
     return exit_codes.OK
