@@ -178,6 +178,33 @@ def test_a_file_of_ones_own(program: Program, bridge: Path, tmp_path: Path, data
     assert refused.err == f"turnkeeper: {path}: there is such a file already\n"
 
 
+@pytest.mark.parametrize(
+    "flags",
+    [
+        ("LOG", "--save", "other.jsonl"),
+        ("LOG", "--new"),
+        ("--save", "LOG", "--new"),
+        ("--resume", "--new"),
+        ("--resume", "--sample"),
+    ],
+    ids=" ".join,
+)
+def test_a_flag_that_a_saved_fight_has_no_use_for_is_refused(
+    program: Program, bridge: Path, tmp_path: Path, flags: tuple[str, ...]
+) -> None:
+    """Nothing is played then, and nothing written."""
+    log, other = tmp_path / "mine.jsonl", tmp_path / "other.jsonl"
+    program("play", bridge, "--save", log, typed="begin\n")
+    program("play", bridge, typed="begin\n")
+    before = log.read_bytes()
+    paths = {"LOG": log, "other.jsonl": other}
+    ran = program("play", *(paths.get(flag, flag) for flag in flags), typed="end\n")
+    assert (ran.code, ran.out, log.read_bytes(), other.exists()) == (2, "", before, False)
+    wrong = next(flag for flag in ("--new", "--resume", "--save") if flag in flags)
+    assert ran.err.startswith(f"turnkeeper: {wrong}: ")
+    assert "Round 1" in program("play", log, "--save", log, typed="").out
+
+
 def test_a_seed_is_for_a_new_fight(program: Program, bridge: Path) -> None:
     """The same seed gives the same dice; a fight that goes on keeps its own."""
     first = program("play", bridge, "--seed", "s", "--new", typed="begin\nlog\n").out.partition("gm>")[2]

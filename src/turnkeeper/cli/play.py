@@ -140,7 +140,7 @@ class _Start:
     def game(self, source: str | None, *, sample: bool, resume: bool) -> Game | None:
         """The fight, ready to be played; ``None`` when the user called it off."""
         if resume:
-            return self._resumed(source)
+            return self._resumed(source, sample=sample)
         if source is None and not sample and self._save is not None and is_there(self._save):
             return self._go_on(self._save)
         if source is None:
@@ -148,7 +148,7 @@ class _Start:
             if source is None:
                 return None
             if source == _LAST:
-                return self._resumed(None)
+                return self._resumed(None, sample=False)
             sample = True
         if sample:
             return self._from_roster(f"sample:{source}", source, sample_roster(source, spoken()))
@@ -157,6 +157,8 @@ class _Start:
             raise InputError(MessageText("mistakes.fight.no_file", name=source), source)
         data = read_file(path)
         if is_log(data) and not is_printed(data):
+            if self._save is not None and self._save.resolve() != path.resolve():
+                raise InputError(MessageText("mistakes.fight.save"), "--save")
             return self._go_on(path)
         return self._from_file(path, data)
 
@@ -173,8 +175,8 @@ class _Start:
         """The system of a roster that names none: the preset's."""
         return self._preset.system if self._preset else ""
 
-    def _resumed(self, source: str | None) -> Game:
-        if source is not None:
+    def _resumed(self, source: str | None, *, sample: bool) -> Game:
+        if source is not None or sample:
             raise InputError(MessageText("mistakes.fight.resume"), "--resume")
         path = self._save or latest()
         if path is None:
@@ -224,6 +226,8 @@ class _Start:
         return Game(fight, Save.create(path, fight), seats)
 
     def _go_on(self, path: Path, seats: Sequence[Seat] = ()) -> Game:
+        if self._new:
+            raise InputError(MessageText("mistakes.fight.new"), "--new")
         if self._seed is not None:
             raise InputError(MessageText("mistakes.fight.seed"), "--seed")
         save, fight = Save.open(path, now)
@@ -244,7 +248,7 @@ class _Start:
             if asked and _FIRST_SAMPLE in known:
                 return _FIRST_SAMPLE
             raise InputError(MessageText("mistakes.fight.what", names=", ".join(known)), "play")
-        left = None if asked else latest()
+        left = None if asked or self._new else latest()
         self._screen.say((say("which_fight"), BOLD))
         for number, name in enumerate(known, 1):
             texts = texts_of(system(name), spoken())
