@@ -61,6 +61,13 @@ def test_each_line_is_echoed_after_its_prompt(program: Program, bridge: Path) ->
     assert "\ngm> why bob ana\nAna Wolf before Bob: The higher result goes first" in ran.out
 
 
+def test_help_has_the_words_for_questions_and_for_the_whole_table(program: Program, bridge: Path) -> None:
+    """Each alone too."""
+    ran = play(program, bridge, "help", "help cancel", "help table")
+    for line in ("cancel      leave a question unanswered\n", "table       all of it, where a page has no room\n"):
+        assert ran.out.count(line) == 2
+
+
 def test_no_styles_in_a_pipe(program: Program, bridge: Path) -> None:
     """A pipe gets no escape sequences, and no line is broken."""
     ran = play(program, bridge, "1", "help", "rule hand-53")

@@ -33,6 +33,8 @@ HELP: tuple[tuple[str, str], ...] = (
     ("note TEXT", "note"),
     ("do ...", "do"),
     ("Enter", "enter"),
+    ("table", "table"),
+    ("cancel", "cancel"),
     ("help [WORD]", "help"),
     ("quit", "quit"),
 )

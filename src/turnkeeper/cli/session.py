@@ -463,7 +463,7 @@ class TerminalSession:
         word = _SHORT.get(rest.lower(), rest.lower())
         item = self._choices.find(word)
         tag = item.command if item is not None else self._words.called(rest)[0] or word.replace("-", "_")
-        if word in self._doings or word == "n":
+        if word in self._doings or word in _ELSEWHERE:
             narration.help_page(self._screen, _HELPED.get(word, word))
         elif self._is_command(tag):
             narration.help_on_command(self._screen, self._words, tag)
@@ -476,8 +476,10 @@ _SHORT = {
     "q": "quit", "gm": "more", "m": "more", "l": "log", "table": "look", "order": "look", "w": "why", "rules": "rule",
 }  # fmt: skip
 
-_HELPED = {"more": "m", "forward": "back", "look": "enter", "insist": "number!", "help": ""}
+_HELPED = {"more": "m", "forward": "back", "look": "table", "insist": "number!", "help": ""}
 """Words that are explained beside another."""
+_ELSEWHERE = frozenset({"n", "cancel"})
+"""Words that are explained, and understood as a choice or in a question alone."""
 _ONWARD = frozenset({"n", "next", "go", "continue"})
 """Words for going on, in the systems that have no command of that name."""
 
