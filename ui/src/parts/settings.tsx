@@ -166,7 +166,7 @@ function Sound({ on, label }: { on: Signal<boolean>; label: string }): JSX.Eleme
 }
 
 function LanguageChoice(): JSX.Element {
-  const codes: (Language | "")[] = ["", "en", "de"];
+  const codes: (Language | "")[] = ["", ...(Object.keys(LANGUAGES) as Language[])];
   return (
     <ChoiceField
       label={t("language.title")}
