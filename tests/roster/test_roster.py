@@ -70,6 +70,15 @@ def test_start_opens_a_fight_with_everybody_in_it() -> None:
     assert fight.state.fight.stage == "setup"
 
 
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [('"""\nThe bridge\nof Ash\n"""', "The bridge of Ash"), ('"A\\u0007 B"', "A B"), ('"  "', ""), ('"גשר"', "גשר")],
+)
+def test_the_name_of_a_fight_is_one_line(written: str, name: str) -> None:
+    """It stands at the head of what is printed and exported."""
+    assert read_roster(f'system = "rolled"\nname = {written}\n').start(seed="s").opened.name == name
+
+
 def test_equal_names_get_different_ids() -> None:
     """Who is called alike is still told apart; names without letters get a number."""
     roster = read_roster('system = "rolled"\n' + '[[actor]]\nname = "Ork"\n' * 2 + '[[actor]]\nname = "龍"\n')

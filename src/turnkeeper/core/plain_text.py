@@ -45,6 +45,15 @@ def trimmed(text: str) -> str:
     return text.lstrip(_UNSEEN).rstrip(_BLANK)
 
 
+def one_line(text: str) -> str:
+    r"""``text`` in one line: ends of lines, characters that steer a terminal and stretches of spaces are a space each.
+
+    >>> one_line(" The\tbridge\x07\n"), one_line(" \n")
+    ('The bridge', '')
+    """
+    return trimmed(" ".join(_ODD.sub(" ", text).split()))
+
+
 _BREAKS = str.maketrans("", "", "\u00ad\u200b\u2060\ufeff")
 """Signs without width that say where a word may be broken, as text from pages of the web has them."""
 

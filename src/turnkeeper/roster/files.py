@@ -14,7 +14,7 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM, Refusal, Seat
-from turnkeeper.core.plain_text import trimmed
+from turnkeeper.core.plain_text import one_line, trimmed
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem, outcome_steps
 from turnkeeper.core.wording import Wording
@@ -61,13 +61,13 @@ class Roster(Struct, frozen=True):
         systems: Callable[[str], AnySystem] = registered,
         language: str = ENGLISH,
     ) -> Encounter:
-        """A fight with everybody in it, not yet begun.
+        """A fight with everybody in it, not yet begun. Its name is in one line.
 
         Raises :class:`InputError`, in a language, when the system will not have an actor that the file names.
         """
         system = systems(self.system)
         fight = Encounter.open(
-            system, seed=seed, options=self.options, name=self.name, clock=clock, wording=self.wording
+            system, seed=seed, options=self.options, name=one_line(self.name), clock=clock, wording=self.wording
         )
         commands: list[tuple[str, Command]] = [(f"answers: {c.step or 'all'}", c) for c in self.automates()]
         commands += [(f"actor {trimmed(join.name) or join.actor}", join) for join in self.joins()]
