@@ -45,15 +45,6 @@ def trimmed(text: str) -> str:
     return text.lstrip(_UNSEEN).rstrip(_BLANK)
 
 
-def one_line(text: str) -> str:
-    r"""``text`` in one line: ends of lines, characters that steer a terminal and stretches of spaces are a space each.
-
-    >>> one_line(" The\tbridge\x07\n"), one_line(" \n")
-    ('The bridge', '')
-    """
-    return trimmed(" ".join(_ODD.sub(" ", text).split()))
-
-
 _BREAKS = str.maketrans("", "", "\u00ad\u200b\u2060\ufeff")
 """Signs without width that say where a word may be broken, as text from pages of the web has them."""
 
@@ -65,6 +56,19 @@ def unbroken(text: str) -> str:
     'Goblin Ana Wolf'
     """
     return text.translate(_BREAKS)
+
+
+_TURNS = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]+")
+"""Characters that end a line, steer a terminal or turn the direction of writing."""
+
+
+def one_line(text: str) -> str:
+    r"""A text of any length in one line, without characters that steer a screen; a stretch of spaces is one.
+
+    >>> one_line(" The\tbridge\x07\n"), one_line(" \n")
+    ('The bridge', '')
+    """
+    return " ".join(_TURNS.sub(" ", unicodedata.normalize("NFC", unbroken(text))).split())
 
 
 def is_visible(text: str, most: int) -> bool:

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import math
 import re
-import unicodedata
 from decimal import Decimal
 from fractions import Fraction
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import LONGEST_NAME, MOST_ACTORS
 from turnkeeper.core.message import MessageText
-from turnkeeper.core.plain_text import trimmed, unbroken
+from turnkeeper.core.plain_text import one_line, trimmed
 
 MOST_BYTES = 12 * 1024 * 1024
 """The largest file: sheets carry portraits."""
@@ -40,7 +39,6 @@ MOST_LINES = 5000
 """The most lines of a list or a table."""
 LARGEST = 10**9
 
-_ODD = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]+")
 _NUMBER = re.compile(r"[-+]?(?:\d{1,12}(?:\.\d{0,12})?|\.\d{1,12})")
 _COMMA = re.compile(r"(?<=\d),(?=\d{1,2}(?!\d)|\d{4,})|(?:(?<=^0)|(?<=^[-+]0)),(?=\d)")
 _GROUPED = re.compile(r"(?<=\d),(?=\d{3}(?!\d))")
@@ -55,11 +53,6 @@ def clean(text: object) -> str:
     if not isinstance(text, str):
         return ""
     return trimmed(one_line(text[: 4 * LONGEST_NAME])[:LONGEST_NAME])
-
-
-def one_line(text: str) -> str:
-    """A text of any length in one line, without characters that steer a screen."""
-    return " ".join(_ODD.sub(" ", unicodedata.normalize("NFC", unbroken(text))).split())
 
 
 def number(value: object, *place: str) -> Fraction | None:

@@ -15,8 +15,9 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.message import said_in
+from turnkeeper.core.plain_text import one_line
 from turnkeeper.core.registry import system as registered
-from turnkeeper.importers.bounds import clean, one_line
+from turnkeeper.importers.bounds import clean
 from turnkeeper.importers.fitting import fitted
 from turnkeeper.importers.formats import import_file
 from turnkeeper.importers.identity import Match, actor_id, expanded, matches, name_of
