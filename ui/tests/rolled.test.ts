@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cutsIn } from "../src/store/openings.ts";
-import { around, figureOf, gapOf, liesOnTable, rowsOf, waiters } from "../src/systems/rolled/rows.ts";
+import { around, figureOf, gapOf, liesOnTable, mayComeIn, rowsOf } from "../src/systems/rolled/rows.ts";
 import { headline } from "../src/systems/rolled/telling.ts";
 import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
@@ -147,15 +147,15 @@ test("a screen leaves out what is over, and counts what does not fit", () => {
   assert.equal(around(rows, Number.POSITIVE_INFINITY).rows.length, 4);
 });
 
-test("a delayer's ways in are those that are offered", () => {
-  const words = { label: "", group: "", labels: [], is_primary: false };
+test("a delayer may come in where that is offered", () => {
   const offers: Action[] = [
-    { command: "enter_now", fixed: { actor: "b" }, choose: {}, refused: null, shelf: "play", ...words },
+    { command: "enter_now", fixed: { actor: "b" }, choose: {}, refused: null, shelf: "play" },
+    { command: "stay_out", fixed: { actor: "c" }, choose: {}, refused: null, shelf: "play" },
   ];
-  const [first, second] = waiters(view([], { delayers: [delay("b"), delay("c")] }), offers);
-  assert.equal(first?.now?.command, "enter_now");
-  assert.equal(first?.out, null);
-  assert.equal(second?.now, null);
+  assert.deepEqual(
+    ["b", "c"].map((actor) => mayComeIn(actor, offers)),
+    [true, false],
+  );
 });
 
 test("one who waits is shown with the card that lies before it, or with its last result", () => {

@@ -30,7 +30,6 @@ import type {
   OrderReason,
   PartyShown,
   PastView,
-  People,
   PresetList,
   ProblemDetails,
   Rights,
@@ -172,7 +171,6 @@ export class SeatApi {
   why = (first: string, second: string) =>
     this.at<OrderReason>("GET", `/why?first=${encodeURIComponent(first)}&second=${encodeURIComponent(second)}`);
   odds = () => this.at<OddsTold>("GET", "/odds");
-  people = () => this.at<People>("GET", "/people");
   markPreview = (command: MarkPreviewRequest["command"]) =>
     this.at<MarkPreview>("POST", "/marks/preview", { command } satisfies MarkPreviewRequest);
   moment = (line: number) => this.at<PastView>("GET", `/moment?line=${line}`);

@@ -48,10 +48,6 @@ export class Outbox {
     this.changed(this.orders.length);
   }
 
-  get pending(): number {
-    return this.orders.length;
-  }
-
   /**
    * Whether an order that would do the same, pressed on the same picture, is on its way already: a second tap changes
    * nothing. On a newer picture it is another press: a picture may come before the answer.

@@ -4,7 +4,6 @@ import type {
   ActorRow,
   FieldWords,
   Held,
-  Line,
   MarkRow,
   Opening,
   Reason,
@@ -175,10 +174,6 @@ export class Words {
     const first = this.actor(reason.first);
     const second = this.actor(reason.second);
     return this.text(`reason.${reason.key}`, plain(reason.key), { first, second, ...reason.params });
-  }
-
-  line(line: Line): string {
-    return this.text(line.key, line.key, line.params);
   }
 
   status(status: string): string {

@@ -18,7 +18,7 @@ import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { DelayView, View } from "../../wire/rolled.ts";
 import type { Picture } from "../../wire/server.ts";
-import { around, figureOf, gapOf, isTurn, liesOnTable, type Row, rowsOf, type Waiter, waiters } from "./rows.ts";
+import { around, figureOf, gapOf, isTurn, liesOnTable, mayComeIn, type Row, rowsOf } from "./rows.ts";
 import { asked, headline } from "./telling.ts";
 
 const ON_SCREEN = 11;
@@ -43,7 +43,7 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
     most,
   );
   // In front of who is up where they may come in at this moment, else behind.
-  const atOnce = !view.begun.length && riding.some(({ actor }) => mayComeIn(actor, picture));
+  const atOnce = !view.begun.length && riding.some(({ actor }) => mayComeIn(actor, picture.offers));
   const acting = rows.flatMap((row) => (row.state === "now" ? row.members : []));
   const gap = gapOf(rows, atOnce ? [] : acting);
   const at = rows.findIndex((row) => row.state === "now");
@@ -57,8 +57,7 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
     most === Number.POSITIVE_INFINITY ? placed : placed.filter((mark) => !mark.spot.reached || mark.due),
     rows.map((row) => (row.comesIn ? [] : row.members)),
   );
-  const coming = waiters(view, picture.offers).filter(({ delayer }) => rides.has(delayer.actor));
-  if (!rows.length && !coming.length) return <EmptyOrder />;
+  if (!rows.length && !riding.length) return <EmptyOrder />;
   const lines = shown.map((one) =>
     one.row ? (
       <Fragment key={`${one.row.members.join(" ")}${one.row.comesIn ? " in" : ""}`}>
@@ -71,10 +70,10 @@ function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Eleme
   );
   // Where they come in among the lines that are shown.
   const cut = shown.filter((one) => one.at < gap).length;
-  const between = view.phase === "turns" && coming.length > 0 && (
+  const between = riding.length > 0 && (
     <li class="rolled-gap" key="gap">
-      {coming.map((waiter) => (
-        <Rides key={waiter.delayer.actor} waiter={waiter} />
+      {riding.map((delayer) => (
+        <Rides key={delayer.actor} delayer={delayer} />
       ))}
     </li>
   );
@@ -201,17 +200,17 @@ function Pack({ row }: { row: Row }): JSX.Element {
 }
 
 /** Between two turns: one who waits, and who comes in here, or may. A player has the button for it among their own. */
-function Rides({ waiter }: { waiter: Waiter }): JSX.Element {
+function Rides({ delayer }: { delayer: DelayView }): JSX.Element {
   const { table, picture, words } = usePicture();
-  const { delayer, now } = waiter;
-  const name = words.actor(delayer.actor);
-  const may = picture.seat.role === "gm" && now && !now.refused && !delayer.wants;
+  const { actor } = delayer;
+  const name = words.actor(actor);
+  const may = picture.seat.role === "gm" && mayComeIn(actor, picture.offers) && !delayer.wants;
   const figure = delayer.card ? <Mark of={delayer.card} /> : figureOf(delayer);
   return (
     <span class="rolled-rides">
       {liesOnTable(delayer) ? <span class="rolled-figure">{figure}</span> : <s class="rolled-figure">{figure}</s>}
-      <Face of={delayer.actor} />
-      <Place actor={delayer.actor} near={[]} plain>
+      <Face of={actor} />
+      <Place actor={actor} near={[]} plain>
         <span class="rolled-who">
           <bdi>{name}</bdi>
           <span class="dim">{howOf(delayer, picture, words)}</span>
@@ -223,7 +222,7 @@ function Rides({ waiter }: { waiter: Waiter }): JSX.Element {
           class="act slim"
           data-command="enter_now"
           aria-label={t("rolled.now", { name })}
-          onClick={() => void table.send({ type: "enter_now", ...now.fixed })}
+          onClick={() => void table.send({ type: "enter_now", actor })}
         >
           <span>{t("rolled.now.short")}</span>
         </button>
@@ -247,16 +246,11 @@ function momentOf({ actor }: DelayView, picture: Picture, words: Words): string 
     ...new Set(picture.table.now.filter((one) => isTurn(one) && one.actor !== actor).map((one) => one.actor)),
   ];
   const name = up.length ? words.actors(up) : "";
-  const may = mayComeIn(actor, picture);
+  const may = mayComeIn(actor, picture.offers);
   if (may && !view.begun.length) return name ? t("rolled.may.now", { name }) : t("rolled.may.now.alone");
   // Only the GM, and who plays them, is offered to come in: others do not see whether they may.
   const known = picture.seat.role === "gm" || words.rows.get(actor)?.mine === true;
   return name && (may || known || view.begun.length > 0) ? t("rolled.may.after", { name }) : "";
-}
-
-/** Whether one who waits may come in at this moment, as far as this seat is offered it. */
-function mayComeIn(actor: string, picture: Picture): boolean {
-  return picture.offers.some((offer) => offer.command === "enter_now" && !offer.refused && offer.fixed.actor === actor);
 }
 
 /** Who may act, or what is to be rolled; below it everybody who delays. Who comes in may still think better of it. */

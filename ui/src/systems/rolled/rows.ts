@@ -114,21 +114,7 @@ export function liesOnTable(delayer: DelayView): boolean {
   return delayer.card !== "" && !delayer.carried;
 }
 
-/** A delayer with what its seat may have it do. */
-export interface Waiter {
-  delayer: DelayView;
-  now: Action | null;
-  out: Action | null;
-}
-
-export function waiters(view: View, offers: readonly Action[]): Waiter[] {
-  const offered = (command: string, actor: string) =>
-    offers.find(
-      (offer) => offer.command === command && offer.fixed.actor === actor && !Object.keys(offer.choose).length,
-    ) ?? null;
-  return view.delayers.map((delayer) => ({
-    delayer,
-    now: offered("enter_now", delayer.actor),
-    out: offered("stay_out", delayer.actor),
-  }));
+/** Whether one who waits may come in at this moment, as far as its seat is offered it. */
+export function mayComeIn(actor: string, offers: readonly Action[]): boolean {
+  return offers.some((offer) => offer.command === "enter_now" && !offer.refused && offer.fixed.actor === actor);
 }
