@@ -214,7 +214,10 @@ test("cards are not given while there are more of them than are asked for by now
   const page = document.createElement("main");
   const onDone = (cards: string[]) => given.push(cards);
   const asked = (most: number) =>
-    shown(h(CardPad, { values: ["KS", "QS"], least: 1, most, kept: "pad", onDone, onCancel: () => undefined }), page);
+    shown(
+      h(CardPad, { title: "", values: ["KS", "QS"], least: 1, most, kept: "pad", onDone, onClose: () => undefined }),
+      page,
+    );
   await asked(2);
   for (const key of ["K", "S", "Q", "S"]) await press(key);
   await asked(1);

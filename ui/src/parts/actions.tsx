@@ -4,7 +4,7 @@ import { useContext, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { commandFields } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
-import { Dialog, DialogFoot, InDialog } from "./dialog.tsx";
+import { Dialog, InDialog } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
 import { asked, completed, type Field, type Fields, pruned, remaining, stillMeant } from "./form-fields.ts";
 import { useGone } from "./gone.ts";
@@ -233,28 +233,21 @@ function CommandForm({
       }}
     />
   );
+  // Where it is refused, the form says so and keeps what is filled in.
+  const go = () => command && send(command, onClose, { sent: () => sent(written) });
+  const form = { does: t("form.do"), ready: command !== null, go };
   return (
-    <Dialog title={title} onClose={onClose} typing={isTyped(needed[0]?.field)}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!command) return;
-          // Where it is refused, the form says so and keeps what is filled in.
-          send(command, onClose, { sent: () => sent(written) });
-        }}
-      >
-        {needed.map(input)}
-        {optional.length > 0 &&
-          (needed.length ? (
-            <details>
-              <summary>{t("console.more")}</summary>
-              {optional.map(input)}
-            </details>
-          ) : (
-            optional.map(input)
-          ))}
-        <DialogFoot onClose={onClose} does={t("form.do")} disabled={!command} />
-      </form>
+    <Dialog title={title} onClose={onClose} typing={isTyped(needed[0]?.field)} form={form}>
+      {needed.map(input)}
+      {optional.length > 0 &&
+        (needed.length ? (
+          <details>
+            <summary>{t("console.more")}</summary>
+            {optional.map(input)}
+          </details>
+        ) : (
+          optional.map(input)
+        ))}
     </Dialog>
   );
 }

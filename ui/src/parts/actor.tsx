@@ -7,6 +7,7 @@ import { Actions } from "./actions.tsx";
 import { Choices } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { FaceEditor } from "./face-editor.tsx";
+import { Form } from "./form.tsx";
 import { useDraft } from "./kept-draft.ts";
 import { Marks } from "./marks.tsx";
 import { about, items } from "./menu.ts";
@@ -165,12 +166,7 @@ function Amend({
     keep(changed);
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form go={save}>
       <h3>{t("actor.numbers")}</h3>
       <Numbers system={system} values={{ ...profile, ...draft }} set={set} />
       {count > 0 && (
@@ -178,7 +174,7 @@ function Amend({
           {t("actor.save", { count })}
         </button>
       )}
-    </form>
+    </Form>
   );
 }
 
@@ -198,13 +194,11 @@ function Rename({
   const text = draft ?? name;
   const wanted = text.trim();
   return (
-    <form
+    <Form
       class="rename"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (wanted && wanted !== name)
-          void send({ type: "rename", actor, name: wanted }).then((done) => done && sent(draft));
-      }}
+      go={() =>
+        wanted && wanted !== name && send({ type: "rename", actor, name: wanted }).then((done) => done && sent(draft))
+      }
     >
       <label class="field">
         <span class="legend">{t("field.name")}</span>
@@ -221,6 +215,6 @@ function Rename({
           </button>
         </span>
       </label>
-    </form>
+    </Form>
   );
 }

@@ -4,17 +4,19 @@ import { cardName, left, stillFree } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import { Card } from "./card.tsx";
 import { CardKeys } from "./card-keys.tsx";
-import { DialogFoot } from "./dialog.tsx";
+import { Dialog } from "./dialog.tsx";
 import { useDraft } from "./kept-draft.ts";
 
 export function CardPad({
+  title,
   values,
   least,
   most,
   kept,
   onDone,
-  onCancel,
+  onClose,
 }: {
+  title: string;
   /** The cards that there are, each as often as it may be taken. */
   values: readonly string[];
   least: number;
@@ -23,7 +25,7 @@ export function CardPad({
   kept: string;
   /** `sent` is to be called once they are taken. */
   onDone: (cards: string[], sent: () => void) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }): JSX.Element {
   const [draft, setChosen, done] = useDraft<string[]>(kept, []);
   const chosen = stillFree(values, draft);
@@ -35,14 +37,9 @@ export function CardPad({
     if (chosen.length < most) setChosen([...chosen, card]);
     else if (most === 1) setChosen([card]);
   };
+  const form = { does: t("asks.done"), ready: fits, go: () => onDone(chosen, () => done(draft)) };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!fits) return;
-        onDone(chosen, () => done(draft));
-      }}
-    >
+    <Dialog title={title} onClose={onClose} form={form}>
       <div class="chosen" aria-live="polite">
         {chosen.map((card, at) => (
           <button
@@ -58,7 +55,6 @@ export function CardPad({
         <span class="dim">{t("asks.cards.chosen", { chosen: chosen.length, count: most })}</span>
       </div>
       <CardKeys values={values} has={has} onCard={add} />
-      <DialogFoot onClose={onCancel} does={t("asks.done")} disabled={!fits} />
-    </form>
+    </Dialog>
   );
 }

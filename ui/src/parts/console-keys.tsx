@@ -8,6 +8,7 @@ import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import type { ActorRow, Picture } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
+import { Form } from "./form.tsx";
 import { alone, comes, waits } from "./keyed.ts";
 import { isOffered } from "./marks-offered.ts";
 import { commandOf, type Item, type Kinds, type Purpose, purposeOf } from "./menu.ts";
@@ -117,13 +118,7 @@ export function FindDialog({
   const found = all.filter((row) => words.actor(row.actor).toLowerCase().includes(wanted));
   return (
     <Dialog title={title} onClose={onClose} typing={rows ? true : "always"}>
-      <form
-        class="find"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (found[0]) onFound(found[0]);
-        }}
-      >
+      <Form class="find" go={() => found[0] && onFound(found[0])}>
         <input
           type="search"
           dir="auto"
@@ -142,7 +137,7 @@ export function FindDialog({
           ))}
         </ul>
         {children}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { matches } from "../store/media.ts";
 import { dialogs } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
 import { isBeside, isOwn } from "./closing.ts";
+import { Form } from "./form.tsx";
 import { typedEarly } from "./keys.ts";
 import { DialogAnnouncer, Notices } from "./status.tsx";
 
@@ -23,6 +24,7 @@ export function Dialog({
   children,
   wide = false,
   typing = false,
+  form,
 }: {
   title: string;
   onClose: () => void;
@@ -33,6 +35,8 @@ export function Dialog({
    * it would bring up the keyboard over the rest; `always` for what a key opens.
    */
   typing?: boolean | "always";
+  /** What it is for, where it is filled in: the button below `does` that once it is `ready`. */
+  form?: { does: string; ready: boolean; go: () => unknown };
 }): JSX.Element {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -89,7 +93,16 @@ export function Dialog({
             ×
           </button>
         </header>
-        <InDialog.Provider value={true}>{children}</InDialog.Provider>
+        <InDialog.Provider value={true}>
+          {form ? (
+            <Form go={() => form.ready && form.go()}>
+              {children}
+              <DialogFoot onClose={onClose} does={form.does} disabled={!form.ready} />
+            </Form>
+          ) : (
+            children
+          )}
+        </InDialog.Provider>
         <Notices of={id} />
       </div>
       <DialogAnnouncer />

@@ -1,5 +1,5 @@
 // What the table rolled, drew or decided, entered in a dialog: dice, cards, who goes first, how a contest ended.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { sayWhenever } from "../store/notices.ts";
@@ -24,7 +24,7 @@ import {
 import { Cards } from "./card.tsx";
 import { CardKeys } from "./card-keys.tsx";
 import { Choices } from "./choices.tsx";
-import { Dialog, DialogFoot } from "./dialog.tsx";
+import { Dialog } from "./dialog.tsx";
 import { NumberInput } from "./fields.tsx";
 import { useDraft } from "./kept-draft.ts";
 import { useKeptFocus } from "./kept-focus.ts";
@@ -40,35 +40,36 @@ interface EntryProps {
   waiting: Waiting;
   values: readonly (string | number)[];
   words: Words;
-  /** `sent` follows once it is done. */
-  onEnter: (command: TypedAnswer, sent?: () => void) => void;
   onClose: () => void;
 }
 
 /** Enters what is asked. A hand, many dice and an order are many taps: a look behind it and a reload lose none. */
-export function EnterDialog(props: Omit<EntryProps, "onEnter">): JSX.Element {
-  const { waiting, words, onClose } = props;
-  const send = useSend();
-  const title = waiting.of ? `${words.actor(waiting.of)}: ${words.ask(waiting)}` : words.ask(waiting);
-  const Entry = { roll: RollEntry, draw: CardEntry, arrange: OrderEntry, verdict: VerdictEntry }[waiting.kind];
-  return (
-    <Dialog title={title} onClose={onClose} typing={waiting.kind === "roll"}>
-      <Entry {...props} onEnter={(command, sent) => send(command, onClose, sent && { sent })} />
-    </Dialog>
-  );
+export function EnterDialog(props: EntryProps): JSX.Element {
+  const Kind = { roll: RollEntry, draw: CardEntry, arrange: OrderEntry, verdict: VerdictEntry }[props.waiting.kind];
+  return <Kind {...props} />;
 }
 
-function Foot({
+/** The dialog around what is entered; `sent` follows once it is done. */
+function Entry({
+  waiting,
+  words,
   command,
-  onEnter,
+  sent,
   onClose,
-}: { command: TypedAnswer | null } & Pick<EntryProps, "onEnter" | "onClose">): JSX.Element {
+  children,
+}: EntryProps & { command: TypedAnswer | null; sent?: () => void; children: ComponentChildren }): JSX.Element {
+  const send = useSend();
+  const title = waiting.of ? `${words.actor(waiting.of)}: ${words.ask(waiting)}` : words.ask(waiting);
+  const go = () => command && send(command, onClose, sent && { sent });
   return (
-    <DialogFoot onClose={onClose}>
-      <button type="submit" class="act main" disabled={!command} onClick={() => command && onEnter(command)}>
-        {t("asks.done")}
-      </button>
-    </DialogFoot>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      typing={waiting.kind === "roll"}
+      form={{ does: t("asks.done"), ready: command !== null, go }}
+    >
+      {children}
+    </Dialog>
   );
 }
 
@@ -88,9 +89,6 @@ function RollEntry(props: EntryProps): JSX.Element {
   const setFaces = (to: number[]) => setDraft({ faces: to, totals: [] });
   const setTotals = (to: (number | undefined)[]) =>
     setDraft({ faces, totals: to.some((total) => total !== undefined) ? to.map((total) => total ?? null) : [] });
-  const enter = () => {
-    if (command) props.onEnter(command, () => entered(draft));
-  };
   const wanted = diceWanted(waiting, faces);
   const tappable = wanted.length <= 12 && wanted.every((sides) => sides <= MOST_FACES);
   const id = useId();
@@ -98,12 +96,7 @@ function RollEntry(props: EntryProps): JSX.Element {
   const next = wanted[faces.length];
   const sum = waiting.bonus ? sumOf(waiting, faces) : null;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        enter();
-      }}
-    >
+    <Entry {...props} command={command} sent={() => entered(draft)}>
       {tappable && (
         <fieldset class="field">
           <legend>{t("asks.dice.faces")}</legend>
@@ -173,8 +166,7 @@ function RollEntry(props: EntryProps): JSX.Element {
           />
         </fieldset>
       ))}
-      <Foot command={command} onEnter={enter} onClose={props.onClose} />
-    </form>
+    </Entry>
   );
 }
 
@@ -186,9 +178,6 @@ function CardEntry(props: EntryProps): JSX.Element {
   const chosen = stillFree(values, draft);
   const free = left(values, chosen);
   const command = byCards(waiting, chosen);
-  const enter = () => {
-    if (command) props.onEnter(command, () => entered(draft));
-  };
   const room = chosen.length < waiting.count;
   const add = (card: string) => {
     if (waiting.count === 1) setChosen([card]);
@@ -205,12 +194,7 @@ function CardEntry(props: EntryProps): JSX.Element {
   };
   const has = (card: string) => (free.get(card) ?? 0) > 0 || (waiting.count === 1 && cards.includes(card));
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        enter();
-      }}
-    >
+    <Entry {...props} command={command} sent={() => entered(draft)}>
       <div class="chosen entered" aria-live="polite">
         <span class="dim">{t("asks.cards.chosen", { chosen: chosen.length, count: waiting.count })}</span>
         {chosen.every((card) => isCard(card) || card === FACE_DOWN) ? (
@@ -251,8 +235,7 @@ function CardEntry(props: EntryProps): JSX.Element {
           {t("asks.cards.down")}
         </button>
       )}
-      <Foot command={command} onEnter={enter} onClose={props.onClose} />
-    </form>
+    </Entry>
   );
 }
 
@@ -272,7 +255,7 @@ function OrderEntry(props: EntryProps): JSX.Element {
     sayWhenever(t("asks.moved", { name: words.actor(name), place: next.indexOf(name) + 1 }));
   };
   return (
-    <>
+    <Entry {...props} command={command} sent={() => entered(draft)}>
       <p class="dim">{t("asks.arrange")}</p>
       <ol class="plain arrange">
         {order.map((actor, place) => (
@@ -300,8 +283,7 @@ function OrderEntry(props: EntryProps): JSX.Element {
           </li>
         ))}
       </ol>
-      <Foot command={command} onEnter={(given) => props.onEnter(given, () => entered(draft))} onClose={props.onClose} />
-    </>
+    </Entry>
   );
 }
 
@@ -315,7 +297,7 @@ function VerdictEntry(props: EntryProps): JSX.Element {
   const id = useId();
   const command = byOutcome(waiting, outcome, margin);
   return (
-    <>
+    <Entry {...props} command={command}>
       <Choices
         of={waiting.among}
         now={outcome}
@@ -328,7 +310,6 @@ function VerdictEntry(props: EntryProps): JSX.Element {
           <NumberInput value={margin} low={1} high={99} label={id} set={setMargin} />
         </fieldset>
       )}
-      <Foot command={command} onEnter={props.onEnter} onClose={props.onClose} />
-    </>
+    </Entry>
   );
 }

@@ -7,6 +7,7 @@ import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import { Check, ChoiceField } from "./choices.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
+import { Form } from "./form.tsx";
 import { FilesButton, NOTHING_READ, useDrop } from "./import.tsx";
 import { ImportInto } from "./import-into.tsx";
 import { useDraft } from "./kept-draft.ts";
@@ -85,13 +86,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
     );
   return (
     <Dialog title={t("join.actor")} onClose={onClose} wide typing>
-      <form
-        {...drop}
-        onSubmit={(event) => {
-          event.preventDefault();
-          bring();
-        }}
-      >
+      <Form {...drop} go={bring}>
         <p class="dim">{t(picture.table.stage === "setup" ? "join.actor.setup" : "join.actor.text")}</p>
         <FilesButton take={take} />
         {kept.brought.length > 0 && (
@@ -124,7 +119,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
           </>
         )}
         <DialogFoot onClose={onClose} does={t("join.actor.do")} disabled={!read.lines.length} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

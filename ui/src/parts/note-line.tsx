@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
+import { Form } from "./form.tsx";
 import { useDraft } from "./kept-draft.ts";
 
 const MOST = 2000;
@@ -13,10 +14,9 @@ export function NoteLine(): JSX.Element {
   const [sent, setSent] = useState(false);
   const said = text.replace(/\s+/g, " ").trim();
   return (
-    <form
+    <Form
       class="note-line"
-      onSubmit={(event) => {
-        event.preventDefault();
+      go={() => {
         if (!said || sent) return;
         setSent(true);
         void table.send({ type: "note", text: said }).then((done) => {
@@ -43,6 +43,6 @@ export function NoteLine(): JSX.Element {
           </button>
         </p>
       )}
-    </form>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { Check } from "./choices.tsx";
-import { Dialog, DialogFoot } from "./dialog.tsx";
+import { Dialog } from "./dialog.tsx";
 import { useDraft } from "./kept-draft.ts";
 import { useSend } from "./submit.ts";
 
@@ -22,36 +22,32 @@ export function NoteDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const said = text.replace(/\s+/g, " ").trim();
   // Cut, it could not be had back.
   const over = Array.from(said).length - (alone ? MOST_ALONE : MOST);
+  const give = () => {
+    const command = alone ? { type: "mark", label: said, shown_to: "gm" } : { type: "note", text: said };
+    send(command, onClose, { sent: () => written(draft) });
+  };
+  const form = { does: t("note.do"), ready: said !== "" && over <= 0, go: give };
   return (
-    <Dialog title={t("note.title")} onClose={onClose} typing>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const command = alone ? { type: "mark", label: said, shown_to: "gm" } : { type: "note", text: said };
-          send(command, onClose, { sent: () => written(draft) });
-        }}
-      >
-        <p class="dim">{t(alone ? "note.text.alone" : "note.text")}</p>
-        <textarea
-          rows={3}
-          dir="auto"
-          aria-label={t("note.title")}
-          value={text}
-          onInput={(event) => change({ text: event.currentTarget.value })}
-        />
-        {/* After a fight there are no marks, and what was for the GM alone is everybody's only once the GM says so. */}
-        {(alone || picture.table.stage !== "over") && (
-          <Check checked={alone} set={(on) => change({ alone: on })}>
-            {t("note.alone")}
-          </Check>
-        )}
-        {over > 0 && (
-          <p class="problem small" role="status">
-            {t("note.long", { count: over })}
-          </p>
-        )}
-        <DialogFoot onClose={onClose} does={t("note.do")} disabled={!said || over > 0} />
-      </form>
+    <Dialog title={t("note.title")} onClose={onClose} typing form={form}>
+      <p class="dim">{t(alone ? "note.text.alone" : "note.text")}</p>
+      <textarea
+        rows={3}
+        dir="auto"
+        aria-label={t("note.title")}
+        value={text}
+        onInput={(event) => change({ text: event.currentTarget.value })}
+      />
+      {/* After a fight there are no marks, and what was for the GM alone is everybody's only once the GM says so. */}
+      {(alone || picture.table.stage !== "over") && (
+        <Check checked={alone} set={(on) => change({ alone: on })}>
+          {t("note.alone")}
+        </Check>
+      )}
+      {over > 0 && (
+        <p class="problem small" role="status">
+          {t("note.long", { count: over })}
+        </p>
+      )}
     </Dialog>
   );
 }

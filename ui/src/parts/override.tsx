@@ -9,6 +9,7 @@ import type { Value } from "../texts/words.ts";
 import { ActionButton } from "./actions.tsx";
 import { Check, Select } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Form } from "./form.tsx";
 import { about, items } from "./menu.ts";
 import { SchemaInput } from "./numbers.tsx";
 import { panelsOf, present } from "./panels.ts";
@@ -107,14 +108,7 @@ function Override({
     setFilled(value === undefined ? others : { ...others, ...now, [name]: value });
   };
   return (
-    <form
-      class="override"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const said = { type: command, ...filled };
-        if (whole) send(said, onDone, { anyway });
-      }}
-    >
+    <Form class="override" go={() => whole && send({ type: command, ...filled }, onDone, { anyway })}>
       {fields.map(([name, of]) => (
         <OverrideField
           key={name}
@@ -129,7 +123,7 @@ function Override({
       <button type="submit" class="act main" disabled={!whole}>
         {t("overrule.do", { what: words.text(`command.${command}`, command) })}
       </button>
-    </form>
+    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../texts/index.ts";
 import { Dialog, DialogFoot } from "./dialog.tsx";
+import { Form } from "./form.tsx";
 import { FilesButton, NOTHING_READ, useDrop } from "./import.tsx";
 import { ImportInto } from "./import-into.tsx";
 
@@ -15,11 +16,11 @@ export function ResultsDialog({ onClose }: { onClose: () => void }): JSX.Element
       {files ? (
         <ImportInto first={files} state={read} counts onClose={onClose} />
       ) : (
-        <form {...drop} onSubmit={(event) => event.preventDefault()}>
+        <Form {...drop} go={() => undefined}>
           <p class="dim">{t("results.text")}</p>
           <FilesButton take={setFiles} hint={false} />
           <DialogFoot onClose={onClose} />
-        </form>
+        </Form>
       )}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { t } from "../texts/index.ts";
 import { dieName, plain } from "../texts/words.ts";
 import type { Waiting } from "../wire/server.ts";
 import { byColumns, columnsOf, pasted, sumOf, type TypedAnswer } from "./answer-parser.ts";
+import { Form } from "./form.tsx";
 import { useDraft } from "./kept-draft.ts";
 
 /**
@@ -43,13 +44,12 @@ export function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
   const sum = command && columns[0]?.name === "die" && waiting.bonus ? sumOf(waiting, [face ?? 0]) : null;
   const who = waiting.of ? words.actor(waiting.of) : words.ask(waiting);
   return (
-    <form
+    <Form
       class="typed"
-      onSubmit={(event) => {
-        event.preventDefault();
+      go={(form) => {
         if (!command) return;
         const fields = [...document.querySelectorAll<HTMLInputElement>(".typed input")];
-        const own = event.currentTarget.querySelectorAll("input");
+        const own = form.querySelectorAll("input");
         const last = [...own].at(-1);
         const next = last
           ? (fields[fields.indexOf(last) + 1] ?? fields.find((field) => ![...own].includes(field)))
@@ -125,6 +125,6 @@ export function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
       >
         ↵
       </button>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";
+import { Form } from "../parts/form.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { useDraft } from "../parts/kept-draft.ts";
 import { DeadEnd } from "../parts/not-found.tsx";
@@ -69,13 +70,7 @@ export function Join({ code: given }: { code: string }): JSX.Element {
           <p>{t(`${door}.text`)}</p>
         </div>
       )}
-      <form
-        class="join"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void join();
-        }}
-      >
+      <Form class="join" go={join}>
         {typing && (
           <label class="field">
             <span class="legend">{t("join.code")}</span>
@@ -115,7 +110,7 @@ export function Join({ code: given }: { code: string }): JSX.Element {
         <button type="submit" class="act main large" aria-disabled={!ready || undefined}>
           {door ? t("again") : t("join.go")}
         </button>
-      </form>
+      </Form>
     </Frame>
   );
 }

@@ -2,7 +2,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { CardPad } from "../../parts/card-pad.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { useGone } from "../../parts/gone.ts";
 import { useSend } from "../../parts/submit.ts";
 import { usePicture } from "../../store/context.ts";
@@ -54,7 +53,7 @@ interface Way {
 
 function NameDialog({
   actor,
-  way: { title, values, least, most },
+  way,
   held,
   onClose,
 }: {
@@ -67,17 +66,13 @@ function NameDialog({
   const { table, picture } = usePicture();
   const { fight, seat } = table.kept;
   return (
-    <Dialog title={title} onClose={onClose}>
-      <CardPad
-        values={values}
-        least={least}
-        most={most}
-        kept={`name.${fight}.${seat}.${actor}.${held}.${viewOf(picture).turn}`}
-        onCancel={onClose}
-        onDone={(cards, sent) =>
-          send({ type: "name_cards", actor, ...(held ? { hold: cards[0] } : { cards }) }, onClose, { sent })
-        }
-      />
-    </Dialog>
+    <CardPad
+      {...way}
+      kept={`name.${fight}.${seat}.${actor}.${held}.${viewOf(picture).turn}`}
+      onClose={onClose}
+      onDone={(cards, sent) =>
+        send({ type: "name_cards", actor, ...(held ? { hold: cards[0] } : { cards }) }, onClose, { sent })
+      }
+    />
   );
 }
