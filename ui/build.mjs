@@ -6,7 +6,7 @@
 
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join, parse, relative } from "node:path";
+import { basename, join, parse, relative, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { bundleAsync } from "lightningcss";
 import { build } from "rolldown";
@@ -19,9 +19,10 @@ const BROWSERS = { chrome: "105", firefox: "115", safari: "16.4" };
 /** A version as lightningcss is told it: 16.4 is 0x100400. */
 const inBytes = (version) => version.split(".").reduce((sum, part, at) => sum + Number(part) * 2 ** (16 - 8 * at), 0);
 const MAIN = "src/main.tsx";
-/** The sheet of the page, and those that parts load by their address. */
+/** The sheet of the page, those that parts import, and what adds these to the page. */
 const STYLE = "index.css";
 const LATER_STYLES = ["odds.css", "import.css", "new-fight.css"];
+const ADDS_SHEET = "src/parts/sheet.ts";
 
 function licenceIn(folder) {
   const file = readdirSync(folder).find((one) => /^licen[cs]e(\.|$)/i.test(one));
@@ -112,14 +113,15 @@ async function styles(folder) {
 /** A sheet whose signs are not read aloud. Browsers that know no words for a sign keep the one without. */
 const silent = (sheet) => sheet.replace(/content:"[^"]+"(?=[;}])/g, (sign) => `${sign};${sign} / ""`);
 
-/** Gives a sheet's address to those who import it. */
-const addresses = (sheets) => ({
-  name: "addresses",
+/** Has a sheet that is imported there before what imports it is shown. */
+const laterStyles = (sheets) => ({
+  name: "later-styles",
   load(id) {
     if (!id.endsWith(".css")) return null;
     const sheet = sheets.get(basename(id));
     if (!sheet) throw new Error(`${id}: build.mjs does not name this style sheet`);
-    return { code: `export default "./${sheet}"`, moduleType: "js" };
+    const code = `import { addSheet } from ${JSON.stringify(resolve(ADDS_SHEET))};\nawait addSheet("./${sheet}");`;
+    return { code, moduleType: "js" };
   },
 });
 
@@ -166,7 +168,7 @@ async function app(folder) {
   const early = new Set();
   const { output } = await scripts({
     input: { app: MAIN },
-    plugins: [addresses(sheets), gathered(early)],
+    plugins: [laterStyles(sheets), gathered(early)],
     output: {
       ...small,
       dir: folder,
@@ -237,7 +239,7 @@ if (process.argv[2] === "--tests") {
     input: tests.map((name) => join("tests", name)),
     platform: "node",
     target: "node20",
-    plugins: [addresses(new Map(LATER_STYLES.map((file) => [file, file])))],
+    plugins: [laterStyles(new Map(LATER_STYLES.map((file) => [file, file])))],
     output: { dir: ".tests" },
   });
 } else {

@@ -20,9 +20,9 @@ import { keepShell } from "./store/shell.ts";
 import { PANELS } from "./systems/index.ts";
 import { withTexts } from "./texts/index.ts";
 
-const NewFight = lazy<object>(() => import("./screens/new-fight.tsx").then((page) => page.NewFight));
+const NewFight = lazy(() => import("./screens/new-fight.tsx").then((page) => page.NewFight));
 
-const OddsPage = lazy<object>(() => withTexts("odds", import("./screens/odds.tsx")).then((page) => page.OddsPage));
+const OddsPage = lazy(() => withTexts("odds", import("./screens/odds.tsx")).then((page) => page.OddsPage));
 
 function App(): JSX.Element {
   return (

@@ -5,9 +5,7 @@ import { usePicture } from "../store/context.ts";
 import { t, withTexts } from "../texts/index.ts";
 import { lazy } from "./lazy.tsx";
 
-const DealDialog = lazy<{ onClose: () => void }>(() =>
-  withTexts("deal", import("./deal-dialog.tsx")).then((part) => part.DealDialog),
-);
+const DealDialog = lazy(() => withTexts("deal", import("./deal-dialog.tsx")).then((part) => part.DealDialog));
 
 /** `quiet`: where most need not know that it is off. */
 export function DealBadge({ quiet = false }: { quiet?: boolean }): JSX.Element | null {

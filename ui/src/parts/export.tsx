@@ -1,5 +1,5 @@
 // A fight for other programs and for paper, as the seat sees it; the log besides, for the GM.
-import "./files-style.ts";
+import "../style/import.css";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";

@@ -1,6 +1,6 @@
 // Characters from files, as a list to look through: each with its numbers and how they came about, to be corrected.
 
-import "./files-style.ts";
+import "../style/import.css";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../api/http.ts";

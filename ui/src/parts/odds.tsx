@@ -1,6 +1,6 @@
 // The odds that one's seat may know, beside the order and on a phone. Asked for only while they are shown.
 
-import "./odds-style.ts";
+import "../style/odds.css";
 import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";

@@ -1,6 +1,6 @@
 // A typed roster: a box that shows what it read, and what is wrong, line by line.
 
-import "./new-fight-style.ts";
+import "../style/new-fight.css";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { type RosterField, type RosterLine, type RosterProblem, readPieces } from "../store/roster.ts";

@@ -44,18 +44,21 @@ const KEYS = [
   ["?", "keys.help"],
 ] as const;
 
-export interface SettingsProps {
-  onClose: () => void;
-  children?: ComponentChildren;
-  alerts?: boolean;
-  keysFirst?: boolean;
-}
-
 /**
  * `children` come first: what the page itself has in its menu. `alerts`: it can tell when it is one's turn.
  * `keysFirst`: they were asked for.
  */
-export function SettingsDialog({ onClose, children, alerts = false, keysFirst = false }: SettingsProps): JSX.Element {
+export function SettingsDialog({
+  onClose,
+  children,
+  alerts = false,
+  keysFirst = false,
+}: {
+  onClose: () => void;
+  children?: ComponentChildren;
+  alerts?: boolean;
+  keysFirst?: boolean;
+}): JSX.Element {
   return (
     <Dialog title={t("console.menu")} onClose={onClose}>
       {keysFirst && <Keys short={alerts} />}

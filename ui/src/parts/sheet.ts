@@ -1,4 +1,5 @@
-// Style sheets of parts that few pages have: each is there before what it is for is shown.
+// Style sheets of parts that few pages have: each is there before what it is for is shown. A part imports its sheet;
+// build.mjs puts a call of this in the place of it.
 
 /** Adds the style sheet at an address that the build gave; done when it is there, or cannot be had. */
 export function addSheet(address: string): Promise<void> {

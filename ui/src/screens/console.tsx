@@ -26,7 +26,6 @@ import { AddMark, MarkForm } from "../parts/own-marks.tsx";
 import { openPage } from "../parts/page-apart.ts";
 import { panelsOf } from "../parts/panels.ts";
 import { type Picked, Picking } from "../parts/place.tsx";
-import type { SettingsProps } from "../parts/settings.tsx";
 import { useSubmit } from "../parts/submit.ts";
 import { tellProblem } from "../parts/tell-problem.ts";
 import { TurnClock } from "../parts/turn-clock.tsx";
@@ -44,22 +43,12 @@ import type { Picture } from "../wire/server.ts";
 
 type Open = "invite" | "screen" | "menu" | "keys" | "find" | GmDialogName | Picked | { why: string } | null;
 
-const InviteDialog = lazy<{ onClose: () => void }>(() =>
-  import("../parts/invite.tsx").then((part) => part.InviteDialog),
-);
-const ScreenDialog = lazy<{ onClose: () => void }>(() =>
-  import("../parts/invite.tsx").then((part) => part.ScreenDialog),
-);
-const SettingsDialog = lazy<SettingsProps>(() => import("../parts/settings.tsx").then((part) => part.SettingsDialog));
-const ActorSheet = lazy<Picked & { onClose: () => void }>(() =>
-  import("../parts/actor.tsx").then((part) => part.ActorSheet),
-);
-const Odds = lazy<object>(() =>
-  withTexts("odds", import("../parts/odds.tsx")).then((part) => part.Odds as () => JSX.Element),
-);
-const GmDialog = lazy<{ name: GmDialogName; onClose: () => void }>(() =>
-  import("../parts/gm-dialogs.tsx").then((part) => part.GmDialog),
-);
+const InviteDialog = lazy(() => import("../parts/invite.tsx").then((part) => part.InviteDialog));
+const ScreenDialog = lazy(() => import("../parts/invite.tsx").then((part) => part.ScreenDialog));
+const SettingsDialog = lazy(() => import("../parts/settings.tsx").then((part) => part.SettingsDialog));
+const ActorSheet = lazy(() => import("../parts/actor.tsx").then((part) => part.ActorSheet));
+const Odds = lazy(() => withTexts("odds", import("../parts/odds.tsx")).then((part) => part.Odds));
+const GmDialog = lazy(() => import("../parts/gm-dialogs.tsx").then((part) => part.GmDialog));
 
 export function Console(): JSX.Element {
   const { table, picture, words } = usePicture();

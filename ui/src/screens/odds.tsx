@@ -1,5 +1,5 @@
 // Odds to play with: actors of no fight, each place in the order, and what another number would do to one of them.
-import "../parts/odds-style.ts";
+import "../style/odds.css";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";

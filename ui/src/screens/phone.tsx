@@ -16,7 +16,6 @@ import { HeldList, Order } from "../parts/order.tsx";
 import { openPage } from "../parts/page-apart.ts";
 import { type Headline, panelsOf } from "../parts/panels.ts";
 import { Asks } from "../parts/prompts.tsx";
-import type { SettingsProps } from "../parts/settings.tsx";
 import { LineState, Notices } from "../parts/status.tsx";
 import { TurnClock } from "../parts/turn-clock.tsx";
 import { written } from "../router.ts";
@@ -29,17 +28,11 @@ import { t, withTexts } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import type { Picture } from "../wire/server.ts";
 
-const Odds = lazy<object>(() =>
-  withTexts("odds", import("../parts/odds.tsx")).then((part) => part.Odds as () => JSX.Element),
-);
-const MarksOf = lazy<{ actor: string; heading: string }>(() => import("../parts/marks.tsx").then((part) => part.Marks));
-const FaceEditor = lazy<{ actor: string; title: string }>(() =>
-  import("../parts/face-editor.tsx").then((part) => part.FaceEditor),
-);
-const SettingsDialog = lazy<SettingsProps>(() => import("../parts/settings.tsx").then((part) => part.SettingsDialog));
-const ExportDialog = lazy<{ onClose: () => void }>(() =>
-  import("../parts/export.tsx").then((part) => part.ExportDialog),
-);
+const Odds = lazy(() => withTexts("odds", import("../parts/odds.tsx")).then((part) => part.Odds));
+const MarksOf = lazy(() => import("../parts/marks.tsx").then((part) => part.Marks));
+const FaceEditor = lazy(() => import("../parts/face-editor.tsx").then((part) => part.FaceEditor));
+const SettingsDialog = lazy(() => import("../parts/settings.tsx").then((part) => part.SettingsDialog));
+const ExportDialog = lazy(() => import("../parts/export.tsx").then((part) => part.ExportDialog));
 
 export function Phone(): JSX.Element {
   const { table, picture, words, kinds } = usePicture();

@@ -22,7 +22,7 @@ import { LobbyPage, Nowhere } from "./lobby.tsx";
 import { headlineOf, Phone } from "./phone.tsx";
 import { Screen } from "./screen.tsx";
 
-const History = lazy<{ onClose: () => void }>(() => import("../parts/history.tsx").then((part) => part.History));
+const History = lazy(() => import("../parts/history.tsx").then((part) => part.History));
 
 export function Seat({ fight, seat, show }: { fight: string; seat: string; show: string }): JSX.Element {
   const kept = find(fight, seat);

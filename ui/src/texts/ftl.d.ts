@@ -4,10 +4,3 @@ declare module "*.ftl" {
   // biome-ignore lint/style/noDefaultExport: so the bundler gives a file's text
   export default text;
 }
-
-/** A style sheet that is loaded later: its address. */
-declare module "*.css" {
-  const address: string;
-  // biome-ignore lint/style/noDefaultExport: so the bundler gives a file's address
-  export default address;
-}
