@@ -2,10 +2,10 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Schema } from "../store/systems.ts";
-import { t } from "../texts/index.ts";
+import { type TextKey, t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
 import type { SystemInFull } from "../wire/server.ts";
-import { Check } from "./choices.tsx";
+import { Check, Select } from "./choices.tsx";
 import { firstFields, kindOf, type Profile, profileFields, profileLabel, shown, typed } from "./schema.ts";
 
 /**
@@ -56,6 +56,8 @@ export function Numbers({
   );
 }
 
+const ANSWERS: Readonly<Record<string, TextKey>> = { true: "form.yes", false: "form.no" };
+
 /** The values of a number that is one of a few words, as the system calls them. */
 export function wordsOf(system: SystemInFull, name: string): ((value: string) => string) | undefined {
   const { texts } = system;
@@ -95,17 +97,14 @@ export function SchemaInput({
     );
   if (kind.type === "choice")
     return (
-      <label class="num">
-        <span>{label}</span>
-        <select value={shown(value)} onChange={(event) => set(typed(kind, event.currentTarget.value) ?? null)}>
-          {kind.none && <option value="">{t("form.none")}</option>}
-          {kind.values.map((one) => (
-            <option key={one} value={String(one)}>
-              {word?.(String(one)) ?? (one === "true" ? t("form.yes") : one === "false" ? t("form.no") : String(one))}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={label}
+        look="num"
+        of={[...(kind.none ? [""] : []), ...kind.values]}
+        now={shown(value)}
+        say={(one) => (one === "" ? t("form.none") : (word?.(String(one)) ?? (ANSWERS[one] ? t(ANSWERS[one]) : one)))}
+        set={(one) => set(typed(kind, String(one)) ?? null)}
+      />
     );
   const number = kind.type === "number";
   return (

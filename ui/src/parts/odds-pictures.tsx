@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { matches } from "../store/media.ts";
 import { figures, language, maybe, t } from "../texts/index.ts";
 import type { OddsAnswer } from "../wire/server.ts";
-import { Cell, exact } from "./odds.tsx";
+import { Cell, exact, Figures } from "./odds.tsx";
 import { type Chance, closely, short } from "./odds-model.ts";
 import { columnsOf, curves, isMean } from "./odds-page.ts";
 
@@ -14,39 +14,23 @@ export function Field({ answer, rows }: { answer: OddsAnswer; rows: "actor" | "n
   const head = (column: string) => (byName ? column : (maybe(`odds.column.${column}`, {}) ?? column));
   const nobody = () => t(answer.question === "decks" ? "odds.row.decks" : "odds.row.delimiter");
   return (
-    <div class="odds-scroll" role="region" aria-label={t("odds.figures")} tabIndex={0}>
-      <table class="odds-field">
-        <thead>
-          <tr>
-            <td />
-            {columns.map((at) => (
-              <th key={at} scope="col">
-                {head(answer.columns[at] ?? "")}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {answer.rows.map((row) => (
-            <tr key={rows === "actor" ? row.actor : row.number}>
-              <th scope="row">
-                <bdi>{rows === "actor" ? row.actor || nobody() : figures(`${row.number}`)}</bdi>
-              </th>
-              {columns.map((at) => {
-                const cell = row.cells[at];
-                return cell && isMean(answer.question, answer.columns[at] ?? "") ? (
-                  <td key={at} title={short(cell.exact)}>
-                    {inDigits(cell.value)}
-                  </td>
-                ) : (
-                  <Cell key={at} chance={cell} />
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Figures
+      label={t("odds.figures")}
+      heads={columns.map((at) => head(answer.columns[at] ?? ""))}
+      rows={answer.rows.map((row) => [
+        <bdi key="name">{rows === "actor" ? row.actor || nobody() : figures(`${row.number}`)}</bdi>,
+        ...columns.map((at) => {
+          const cell = row.cells[at];
+          return cell && isMean(answer.question, answer.columns[at] ?? "") ? (
+            <td key={at} title={short(cell.exact)}>
+              {inDigits(cell.value)}
+            </td>
+          ) : (
+            <Cell key={at} chance={cell} />
+          );
+        }),
+      ])}
+    />
   );
 }
 

@@ -6,8 +6,9 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { oddsOpen, oddsShown } from "../store/settings.ts";
-import { figures, language, maybe, t } from "../texts/index.ts";
+import { figures, language, maybe, type TextKey, t } from "../texts/index.ts";
 import type { Odd, OddsTold, Picture } from "../wire/server.ts";
+import { Fold } from "./fold.tsx";
 import {
   type Chance,
   type Duel,
@@ -174,42 +175,20 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
         </>
       )}
       {places && ranked && (
-        <Fold title={t("odds.places")} open={!plain.length && !next.length}>
+        <Fold look="more slim" title={t("odds.places")} open={!plain.length && !next.length}>
           {() => (
             <>
-              <div class="odds-scroll" role="region" aria-label={t("odds.places")} tabIndex={0}>
-                <table class="odds-field">
-                  <thead>
-                    <tr>
-                      <td />
-                      {places.numbers.map((place) => (
-                        <th key={place} scope="col">
-                          {place}
-                        </th>
-                      ))}
-                      {places.absent && <th scope="col">{t("odds.absent")}</th>}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {places.rows.map((row) => (
-                      <tr key={row.actor}>
-                        <th scope="row">
-                          <bdi>{words.actor(row.actor)}</bdi>
-                        </th>
-                        {places.numbers.map((place) => (
-                          <PlaceCell
-                            key={place}
-                            alone={row.places[place - 1]}
-                            tied={row.ties[place - 1]}
-                            kind={row.tie}
-                          />
-                        ))}
-                        {places.absent && <Cell chance={row.absent} />}
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
+              <Figures
+                label={t("odds.places")}
+                heads={[...places.numbers, ...(places.absent ? [t("odds.absent")] : [])]}
+                rows={places.rows.map((row) => [
+                  <bdi key="name">{words.actor(row.actor)}</bdi>,
+                  ...places.numbers.map((place) => (
+                    <PlaceCell key={place} alone={row.places[place - 1]} tied={row.ties[place - 1]} kind={row.tie} />
+                  )),
+                  places.absent && <Cell key="absent" chance={row.absent} />,
+                ])}
+              />
               {places.ties.map((kind) => (
                 <p key={kind} class="dim small">
                   {t(`odds.ties.${kind}`)}
@@ -221,7 +200,7 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
       )}
       {groups(plainly, false)}
       {rest.length > 0 && (
-        <Fold title={t("odds.more")} open={pile}>
+        <Fold look="more slim" title={t("odds.more")} open={pile}>
           {() => groups(rest, many)}
         </Fold>
       )}
@@ -235,25 +214,6 @@ function Shown({ told, onNothing }: { told: OddsTold; onNothing: (why: string) =
       )}
       <Exactly />
     </div>
-  );
-}
-
-/** What is there only while it is open: there may be hundreds of figures. */
-function Fold({
-  title,
-  open = false,
-  children,
-}: {
-  title: string;
-  open?: boolean;
-  children: () => ComponentChildren;
-}): JSX.Element {
-  const [shown, setShown] = useState(open);
-  return (
-    <details class="more slim" open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
-      <summary>{title}</summary>
-      {shown && children()}
-    </details>
   );
 }
 
@@ -272,34 +232,52 @@ function Duels({ duel }: { duel: Duel }): JSX.Element {
       </ul>
     );
   const tied = duel.pairs.some((pair) => pair.together);
+  const row = (head: TextKey, of: "before" | "together") => [
+    t(head),
+    ...duel.pairs.map((pair) => <Cell key={pair.number} chance={pair[of]} />),
+  ];
   return (
-    <div class="odds-scroll" role="region" aria-label={t("odds.figures")} tabIndex={0}>
+    <Figures
+      label={t("odds.figures")}
+      corner={t("odds.to.come")}
+      heads={duel.pairs.map((pair) => pair.number)}
+      rows={[row("odds.earlier", "before"), ...(tied ? [row("odds.tie.together", "together")] : [])]}
+    />
+  );
+}
+
+/** A table of figures: a `corner` names what the columns are. Each row begins with its heading. */
+export function Figures({
+  label,
+  corner,
+  heads,
+  rows,
+}: {
+  label: string;
+  corner?: string;
+  heads: readonly (string | number)[];
+  rows: readonly (readonly ComponentChildren[])[];
+}): JSX.Element {
+  return (
+    <div class="odds-scroll" role="region" aria-label={label} tabIndex={0}>
       <table class="odds-field">
         <thead>
           <tr>
-            <th scope="row">{t("odds.to.come")}</th>
-            {duel.pairs.map((pair) => (
-              <th key={pair.number} scope="col">
-                {pair.number}
+            {corner ? <th scope="row">{corner}</th> : <td />}
+            {heads.map((head, at) => (
+              <th key={at} scope="col">
+                {head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row">{t("odds.earlier")}</th>
-            {duel.pairs.map((pair) => (
-              <Cell key={pair.number} chance={pair.before} />
-            ))}
-          </tr>
-          {tied && (
-            <tr>
-              <th scope="row">{t("odds.tie.together")}</th>
-              {duel.pairs.map((pair) => (
-                <Cell key={pair.number} chance={pair.together} />
-              ))}
+          {rows.map(([head, ...cells], at) => (
+            <tr key={at}>
+              <th scope="row">{head}</th>
+              {cells}
             </tr>
-          )}
+          ))}
         </tbody>
       </table>
     </div>
@@ -408,7 +386,12 @@ function Other({ group, folded }: { group: Group; folded: boolean }): JSX.Elemen
       .filter(Boolean)
       .join(" · ");
   const bars = () => <Bars odds={group.odds} label={label} />;
-  if (folded) return <Fold title={title}>{bars}</Fold>;
+  if (folded)
+    return (
+      <Fold look="more slim" title={title}>
+        {bars}
+      </Fold>
+    );
   return (
     <>
       <h2>{title}</h2>

@@ -1,20 +1,18 @@
 // A rule in our own words, where it is named: it is asked for when it is opened.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { api } from "../api/http.ts";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { RuleTold } from "../wire/server.ts";
+import { Fold } from "./fold.tsx";
 import { useTold } from "./told.ts";
 
 /** "Rule D20-05", to be opened. */
 export function RuleText({ rule }: { rule: string }): JSX.Element {
-  const [open, setOpen] = useState(false);
   return (
-    <details class="more rule" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t("why.rule", { rule })}</summary>
-      {open && <Told rule={rule} />}
-    </details>
+    <Fold look="more rule" title={t("why.rule", { rule })}>
+      {() => <Told rule={rule} />}
+    </Fold>
   );
 }
 

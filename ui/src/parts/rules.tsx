@@ -6,6 +6,7 @@ import { t } from "../texts/index.ts";
 import { plain, same, type Value } from "../texts/words.ts";
 import type { Option, Ruling, SystemInFull } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
+import { Fold } from "./fold.tsx";
 import { SchemaInput } from "./numbers.tsx";
 import { kindOf, optionSchemas, usualOption } from "./schema.ts";
 import { useSetUp } from "./setup.ts";
@@ -57,7 +58,6 @@ export function Rules({
   // No text is silent on these: they are ways of playing that it offers.
   const free = system.options.filter((option) => !named.has(option.name));
   const ways = free.filter((option) => option.values.length > 0);
-  const [all, setAll] = useState(false);
   const one = (ruling: Ruling) => (
     <RulingRow
       key={ruling.id}
@@ -88,15 +88,9 @@ export function Rules({
     <div class="rulings">
       {ways.map(way)}
       {first.map(one)}
-      <details class="more" open={all} onToggle={(event) => setAll(event.currentTarget.open)}>
-        <summary>{t("rules.all", { count: others.length + free.length - ways.length })}</summary>
-        {all && (
-          <>
-            {free.filter((option) => !ways.includes(option)).map(way)}
-            {others.map(one)}
-          </>
-        )}
-      </details>
+      <Fold title={t("rules.all", { count: others.length + free.length - ways.length })}>
+        {() => [...free.filter((option) => !ways.includes(option)).map(way), ...others.map(one)]}
+      </Fold>
     </div>
   );
 }

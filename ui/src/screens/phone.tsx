@@ -5,6 +5,7 @@ import { Actions, NotNow } from "../parts/actions.tsx";
 import { DealBadge } from "../parts/deal-badge.tsx";
 import { Dock, Docking, useHead } from "../parts/dock.tsx";
 import { Face } from "../parts/face.tsx";
+import { Fold } from "../parts/fold.tsx";
 import { plainHeadline } from "../parts/headline.ts";
 import { useKeptFocus } from "../parts/kept-focus.ts";
 import { useKeys } from "../parts/keys.ts";
@@ -47,7 +48,6 @@ export function Phone(): JSX.Element {
   );
   const [menu, setMenu] = useState(false);
   const [saving, setSaving] = useState(false);
-  const [marks, setMarks] = useState(false);
   useKeys({ "?": () => setMenu(true) });
   useKeptFocus(".headline h1");
   const head = useHead();
@@ -148,13 +148,13 @@ export function Phone(): JSX.Element {
           </details>
         )}
         {mine.length > 0 && picture.table.stage !== "over" && (
-          <details class="more" onToggle={(event) => setMarks(event.currentTarget.open)}>
-            <summary>{t("marks.title")}</summary>
-            {marks &&
+          <Fold title={t("marks.title")}>
+            {() =>
               mine.map((row) => (
                 <MarksOf key={row.actor} actor={row.actor} heading={mine.length > 1 ? words.actor(row.actor) : ""} />
-              ))}
-          </details>
+              ))
+            }
+          </Fold>
         )}
         <details class="more">
           <summary>{t("console.log")}</summary>

@@ -12,6 +12,7 @@ import type {
   NewActor,
   SeatShown,
 } from "../wire/server.ts";
+import { base64 } from "./pictures.ts";
 
 /** Of a name, as the server has it. */
 const LONGEST_NAME = 200;
@@ -150,15 +151,6 @@ function taken(one: Brought, answer: ImportedFiles, name: string): Brought {
 function placeOf(problem: ImportProblem): string {
   const where = problem.place.replace(/^characters: 1(?:: )?/, "");
   return [where, problem.text].filter(Boolean).join(": ");
-}
-
-function base64(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
-    reader.onerror = () => reject(reader.error ?? new Error("unreadable"));
-    reader.readAsDataURL(blob);
-  });
 }
 
 /** Whether a file's text is the log of a fight, which is gone on with, not imported. */

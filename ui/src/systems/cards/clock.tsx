@@ -8,7 +8,7 @@ import { EmptyOrder } from "../../parts/order.tsx";
 import { MarkName, Octagon, stateOf, usePlaced } from "../../parts/placed-marks.tsx";
 import { WhyHere } from "../../parts/why-here.tsx";
 import { usePicture } from "../../store/context.ts";
-import { cardName, isCard, isJoker, rankOf, type Suit, suitOf } from "../../texts/cards.ts";
+import { cardName, isCard, isJoker, rankOf, suitOf } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import { ladder, pips, suitPips, viewOf } from "./model.ts";
 
@@ -31,7 +31,7 @@ export function Pips({ large = false, hand = [] }: { large?: boolean; hand?: rea
               <span class="cd-pip-suits">
                 {suitPips(view).map(({ suit, when: reached }) => (
                   <span key={suit} class={`cd-pip-suit ${reached}`}>
-                    <SuitShape suit={suit as Suit} />
+                    <SuitShape suit={suit} />
                   </span>
                 ))}
               </span>

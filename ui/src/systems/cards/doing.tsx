@@ -18,7 +18,7 @@ import { valuesOf } from "./offers.ts";
 import { preferred, remember } from "./usual.ts";
 
 /** A row of the chart; with the size of its action where that is smaller than what there is. */
-export type RowBought = RowView & { size?: number };
+type RowBought = RowView & { size?: number };
 
 /** A row's figures in words: "+2 · damage +2 or +1 a die · with Acc". */
 export function inWords(row: RowView): string {
@@ -35,30 +35,46 @@ function moreInWords(bought: Effect): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-/** A row in its list: what it is, what more it brings, and the number. */
-export function RowChoice({
-  row,
-  view,
-  chosen,
+/** Rows of the chart to choose from: what each is, what more it brings, and the number. */
+export function RowChoices({
+  label,
+  rows,
+  chart,
+  now,
   onChoose,
 }: {
-  row: string;
-  view: RowBought | undefined;
-  chosen: boolean;
-  onChoose: () => void;
+  label: string;
+  rows: readonly string[];
+  chart: readonly RowBought[];
+  now: string;
+  onChoose: (row: string) => void;
 }): JSX.Element {
   const { words } = usePicture();
-  const { modifier = "", ...more } = view ? effect(view) : {};
-  const size = view?.size ? t("cards.size", { size: view.size }) : "";
-  const brings = [size, view ? moreInWords({ ...more, modifier: "" } as Effect) : ""].filter(Boolean).join(" · ");
   return (
-    <button type="button" class="cd-row" data-row={row} aria-pressed={chosen} onClick={onChoose}>
-      <span class="cd-row-what">
-        {words.text(`row.${row}`, row)}
-        {brings && <span class="cd-row-more">{brings}</span>}
-      </span>
-      {modifier && <b class="cd-row-number">{modifier}</b>}
-    </button>
+    <div class={rows.length > FEW ? "cd-rows several" : "cd-rows"} role="group" aria-label={label}>
+      {rows.map((row) => {
+        const view = chart.find((one) => one.row === row);
+        const { modifier = "", ...more } = view ? effect(view) : {};
+        const size = view?.size ? t("cards.size", { size: view.size }) : "";
+        const brings = [size, view ? moreInWords({ ...more, modifier: "" } as Effect) : ""].filter(Boolean).join(" · ");
+        return (
+          <button
+            type="button"
+            key={row}
+            class="cd-row"
+            data-row={row}
+            aria-pressed={row === now}
+            onClick={() => onChoose(row)}
+          >
+            <span class="cd-row-what">
+              {words.text(`row.${row}`, row)}
+              {brings && <span class="cd-row-more">{brings}</span>}
+            </span>
+            {modifier && <b class="cd-row-number">{modifier}</b>}
+          </button>
+        );
+      })}
+    </div>
   );
 }
 
@@ -147,20 +163,16 @@ export function Doing({
   };
   return (
     <div class="cd-doing">
-      <div class={offered.length > FEW ? "cd-rows several" : "cd-rows"} role="group" aria-label={t("cards.buys")}>
-        {offered.map((one) => (
-          <RowChoice
-            key={one}
-            row={one}
-            view={rows.find((each) => each.row === one)}
-            chosen={one === now}
-            onChoose={() => {
-              setRow(one);
-              setMore({});
-            }}
-          />
-        ))}
-      </div>
+      <RowChoices
+        label={t("cards.buys")}
+        rows={offered}
+        chart={rows}
+        now={now}
+        onChoose={(one) => {
+          setRow(one);
+          setMore({});
+        }}
+      />
       {now && (
         <div class="cd-details">
           {steps.length > 1 && (

@@ -13,7 +13,7 @@ import { capital, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { PrivateView } from "../../wire/countdown.ts";
 import type { Action, Picture } from "../../wire/server.ts";
-import { Chart, Doing, RowChoice } from "./doing.tsx";
+import { Chart, Doing, RowChoices } from "./doing.tsx";
 import {
   bought,
   chartOf,
@@ -463,17 +463,7 @@ function Defence({
   return (
     <div class="cd-defend">
       {rows.length > 0 ? (
-        <div class="cd-rows" role="group" aria-label={t("cards.defend")}>
-          {rows.map((one) => (
-            <RowChoice
-              key={one}
-              row={one}
-              view={chart.find((each) => each.row === one)}
-              chosen={one === now}
-              onChoose={() => setRow(one)}
-            />
-          ))}
-        </div>
+        <RowChoices label={t("cards.defend")} rows={rows} chart={chart} now={now} onChoose={setRow} />
       ) : (
         <p class="small">{t(mine.length ? "cards.defend.more" : "cards.defend.with")}</p>
       )}

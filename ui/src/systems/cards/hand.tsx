@@ -434,19 +434,12 @@ function ByCard({
     <div class="cd-block">
       <p class="dim">{t("cards.size", { size })}</p>
       {bests.length > 1 && (
-        <div class="choices">
-          {bests.map((one) => (
-            <button
-              type="button"
-              class="choice"
-              key={String(one)}
-              aria-pressed={one === wanted}
-              onClick={() => setBest(Boolean(one))}
-            >
-              {t("cards.size", { size: (one ? sizes[1] : sizes[0]) ?? 1 })}
-            </button>
-          ))}
-        </div>
+        <Choices
+          of={bests.map(Number)}
+          now={Number(wanted)}
+          say={(one) => t("cards.size", { size: sizes[one] ?? 1 })}
+          set={(one) => setBest(one > 0)}
+        />
       )}
       <Doing forms={forms} base={{ best: wanted }} rows={rows} {...(onDone ? { onDone } : {})} />
       {divide.length > 0 && (

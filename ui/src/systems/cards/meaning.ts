@@ -1,6 +1,6 @@
 // What the NPC card says to each kind of NPC, and what comes next on the countdown: what everybody may know. Pure.
 
-import { RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
+import { RANKS, rankOf, SUITS, type Suit, suitOf } from "../../texts/cards.ts";
 import { type TextKey, t } from "../../texts/index.ts";
 import type { View } from "../../wire/countdown.ts";
 
@@ -30,7 +30,7 @@ export function meaning(card: string, kind: string, needs = 0): string {
 }
 
 /** What comes after the place that the countdown has reached: the suits left of this increment, and the next rank. */
-export function upNext(view: Pick<View, "increment" | "slot">): { suits: string[]; rank: string } {
+export function upNext(view: Pick<View, "increment" | "slot">): { suits: Suit[]; rank: string } {
   const at = RANKS.indexOf(view.increment);
   return { suits: at < 0 ? [] : SUITS.slice(Math.max(0, view.slot + 1)), rank: at < 0 ? "" : (RANKS[at + 1] ?? "") };
 }

@@ -1,7 +1,7 @@
 // What the panels of the card systems show, worked out from a picture. Pure.
 
 import { typed } from "../../store/typed.ts";
-import { FACE_DOWN, isJoker, RANKS, rankOf, SUITS, suitOf } from "../../texts/cards.ts";
+import { FACE_DOWN, isJoker, RANKS, rankOf, SUITS, type Suit, suitOf } from "../../texts/cards.ts";
 import { signed } from "../../texts/index.ts";
 import type { ActionView, FighterView, MemberView, PrivateView, RowView, SetView, View } from "../../wire/countdown.ts";
 import type { ActorRow, Picture } from "../../wire/server.ts";
@@ -48,7 +48,7 @@ export function pips(view: View): { rank: string; when: When }[] {
 }
 
 /** The suits of the increment; `first` and `last` are before the spades and after the clubs. */
-export function suitPips(view: View): { suit: string; when: When }[] {
+export function suitPips(view: View): { suit: Suit; when: When }[] {
   return SUITS.map((suit, place) => ({ suit, when: place < view.slot ? "past" : place > view.slot ? "later" : "now" }));
 }
 
@@ -141,7 +141,7 @@ export function wouldBuy(sets: readonly SetView[], cards: readonly string[], hol
 }
 
 /** What cards of a size buy, all rows of the chart. */
-export function chartAt(view: View, size: number): readonly RowView[] {
+function chartAt(view: View, size: number): readonly RowView[] {
   return view.chart.find((one) => one.size === size)?.rows ?? [];
 }
 

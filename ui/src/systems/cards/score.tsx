@@ -9,7 +9,7 @@ import { Place } from "../../parts/place.tsx";
 import { MarkName, Octagon, stateOf, usePlaced } from "../../parts/placed-marks.tsx";
 import { usePicture } from "../../store/context.ts";
 import { isUp } from "../../store/openings.ts";
-import { cardName, FACE_DOWN, isCard, isJoker, rankOf, type Suit, suitOf } from "../../texts/cards.ts";
+import { cardName, FACE_DOWN, isCard, isJoker, rankOf, suitOf } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import type { Picture } from "../../wire/server.ts";
 import { HandDialog } from "./hand.tsx";
@@ -126,7 +126,7 @@ function Suits(): JSX.Element {
     <span class="cd-score-suits" aria-hidden="true">
       {suitPips(viewOf(picture)).map(({ suit, when }) => (
         <span key={suit} class={when}>
-          <SuitShape suit={suit as Suit} />
+          <SuitShape suit={suit} />
         </span>
       ))}
     </span>

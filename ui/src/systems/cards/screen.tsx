@@ -6,7 +6,6 @@ import { useFit } from "../../parts/fit.ts";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { nearest, seated } from "../../parts/seats.tsx";
 import { usePicture } from "../../store/context.ts";
-import type { Suit } from "../../texts/cards.ts";
 import { t } from "../../texts/index.ts";
 import { Pips } from "./clock.tsx";
 import { Deeds } from "./hand.tsx";
@@ -108,8 +107,8 @@ function UpNext(): JSX.Element | null {
       <span class="cd-next-suits">
         {suits.map((suit) => (
           <span key={suit} class="cd-next-suit">
-            <SuitShape suit={suit as Suit} />
-            <span class="sr-only">{t(`suit.${suit as Suit}`)}</span>
+            <SuitShape suit={suit} />
+            <span class="sr-only">{t(`suit.${suit}`)}</span>
           </span>
         ))}
         {rank && <b>{words.text(`clock.increment.${rank}`, rank)}</b>}
