@@ -22,6 +22,13 @@ import { openingOf, pictureOf, rowOf, tableOf, waitingOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
 
+/** A page that has no words of its own. */
+const nothing = () => "";
+const NOTHING_SAID = {
+  ...{ momentSince: nothing, taken: nothing, cardCalled: nothing, awaited: nothing },
+  asksCuts: () => undefined,
+};
+
 const lines = ["Ana acts.", "A storm comes.", "All cards are shuffled.", "Cycle 2."].map((text, at) => ({
   number: at + 1,
   text,
@@ -119,12 +126,8 @@ test("one who waits at the door hears when they are in, and nobody else hears ho
     };
     polite.value = "";
     const stop = announce(typed<SeatClient>(parts), {
-      momentSince: () => "",
-      taken: () => "",
+      ...NOTHING_SAID,
       headlineOf: () => ({ tone: "quiet", title: "You have nobody to play yet", text: "The GM can give you one." }),
-      cardCalled: () => "",
-      awaited: () => "",
-      asksCuts: () => undefined,
     });
     parts.lobby.value = null;
     parts.picture.value = pictureOf({}, { seat });
@@ -151,12 +154,8 @@ test("what was told already is not called out in another language", () => {
     system: signal({ commands: {}, milestones: [] }),
   };
   const stop = announce(typed<SeatClient>(parts), {
-    momentSince: () => "",
-    taken: () => "",
+    ...NOTHING_SAID,
     headlineOf: () => ({ tone: "cut", title, text: "" }),
-    cardCalled: () => "",
-    awaited: () => "",
-    asksCuts: () => undefined,
   });
   const heard = (picture: Picture) => {
     assertive.value = "";

@@ -30,9 +30,17 @@ import { couldBe, further, outOfPlace, together, valuesOf, withCards } from "../
 import { preferred, remember } from "../src/systems/cards/usual.ts";
 import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
-import type { ActionView, FighterView, MemberView, PrivateView, SetView, View } from "../src/wire/countdown.ts";
+import type {
+  ActionView,
+  FighterView,
+  MemberView,
+  PrivateView,
+  RowView,
+  SetView,
+  View,
+} from "../src/wire/countdown.ts";
 import type { Action, ActorRow, Picture } from "../src/wire/server.ts";
-import { openingOf, pictureOf, rowOf, tableOf } from "./samples.ts";
+import { offerOf, openingOf, pictureOf, rowOf, tableOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
 await withTexts("cards", Promise.resolve());
@@ -129,20 +137,20 @@ function action(actor: string, change: Partial<ActionView> = {}): ActionView {
   };
 }
 
-function offer(
-  command: string,
-  fixed: Action["fixed"],
-  choose: Action["choose"] = {},
-  soft: boolean | null = null,
-): Action {
-  return {
-    command,
-    fixed,
-    choose,
-    refused: soft === null ? null : { code: "x", rule: "HAND-20", params: {}, soft },
-    shelf: "play",
-  };
-}
+const offer = (command: string, fixed: Action["fixed"], choose: Action["choose"] = {}) =>
+  offerOf(command, { fixed, choose });
+
+/** What somebody does with a card. */
+const deed = (what: string, more: Partial<ActionView["deeds"][number]> = {}): ActionView["deeds"][number] => ({
+  ...{ row: what, size: 1, step: false, weapon: "", targets: [], state: "", added: 0 },
+  ...more,
+});
+
+/** A row of the chart. */
+const row = (name: string, modifier: number, more: Partial<RowView> = {}): RowView => ({
+  ...{ row: name, modifier, damage: 0, damage_per_die: 0, acc: false, counts: 0, step: false },
+  ...more,
+});
 
 function picture(view: View, offers: Action[], now: Picture["table"]["now"] = []): Picture {
   return pictureOf(view, { offers, table: tableOf({ system: "countdown", now }) });
@@ -193,15 +201,6 @@ test("at a rank those with the better suit come first, and Hold Cards last", () 
 });
 
 test("what a set buys is on the chart at its size, of the rows that it can be spent on", () => {
-  const row = (name: string, modifier: number) => ({
-    row: name,
-    modifier,
-    damage: 0,
-    damage_per_die: 0,
-    acc: false,
-    counts: 0,
-    step: false,
-  });
   const view = seen({
     chart: [
       { size: 1, rows: [row("melee", -2)] },
@@ -213,16 +212,7 @@ test("what a set buys is on the chart at its size, of the rows that it can be sp
 });
 
 test("aiming and being stunned are in the figures of the chart", () => {
-  const row = (name: string, modifier: number, acc = false) => ({
-    row: name,
-    modifier,
-    damage: 0,
-    damage_per_die: 0,
-    acc,
-    counts: 0,
-    step: false,
-  });
-  const rows = [row("ranged", 0), row("fire_aimed", 0, true), row("aim", 0, true), row("dodge", -1)];
+  const rows = [row("ranged", 0), row("fire_aimed", 0, { acc: true }), row("aim", 0, { acc: true }), row("dodge", -1)];
   const view = seen({
     chart: [{ size: 1, rows }],
     fighters: [{ ...fighter("ana", hand([], { aim: 3, shot: 2 })), defence: -4, kept_up: { dodge: 2 } }],
@@ -237,9 +227,8 @@ test("aiming and being stunned are in the figures of the chart", () => {
     ],
   );
   assert.deepEqual(chartOf(view, 1, "bo"), rows);
-  const deed = { size: 1, row: "fire_aimed", step: false, weapon: "", targets: [], state: "", added: 2 };
-  assert.equal(figureOf(view, deed), "+2");
-  assert.equal(figureOf(view, { ...deed, added: 0 }), "");
+  assert.equal(figureOf(view, deed("fire_aimed", { added: 2 })), "+2");
+  assert.equal(figureOf(view, deed("fire_aimed")), "");
 });
 
 test("cards are sorted as they are counted down, unknown ones last", () => {
@@ -332,12 +321,11 @@ test("the GM may have a card played before its suit though another of the rank i
 });
 
 test("a row's figures: a modifier only where something is rolled", () => {
-  const row = { row: "melee", modifier: 0, damage: 0, damage_per_die: 0, acc: false, counts: 0, step: true };
-  assert.equal(effect(row).modifier, "±0");
-  assert.equal(effect({ ...row, modifier: -2 }).modifier, "−2");
-  assert.equal(effect({ ...row, row: "move" }).modifier, "");
-  assert.equal(effect({ ...row, row: "ready", counts: 1 }).counts, 0);
-  assert.equal(effect({ ...row, row: "aim", acc: true }).acc, false);
+  assert.equal(effect(row("melee", 0)).modifier, "±0");
+  assert.equal(effect(row("melee", -2)).modifier, "−2");
+  assert.equal(effect(row("move", 0)).modifier, "");
+  assert.equal(effect(row("ready", 0, { counts: 1 })).counts, 0);
+  assert.equal(effect(row("aim", 0, { acc: true })).acc, false);
 });
 
 test("NPCs that the card says the same to are one line; those who may act come first", () => {
@@ -430,7 +418,7 @@ test("a phone says the most pressing thing: cards owed, a part unsaid, an attack
   assert.deepEqual(told(picture(behind, []), "ana"), { what: "next", card: "QC", increments: 0 });
   const up = [openingOf("ana", "may_act")];
   assert.equal(told(picture(view, [], up), "ana")?.what, "up");
-  const swing = { size: 1, row: "wild_swing", step: false, weapon: "", targets: [], state: "done", added: 0 };
+  const swing = deed("wild_swing", { state: "done" });
   const hit = seen({ fighters: view.fighters, live: [action("bob", { state: "carried_out", deeds: [swing] })] });
   const defending = [offer("defend", { actor: "ana" })];
   assert.deepEqual(told(picture(hit, defending, up), "ana"), { what: "attacked", by: ["bob"], deed: null });
@@ -549,13 +537,8 @@ test("what an actor did last is chosen beforehand in its fight, and not for one 
 });
 
 test("several do at once what is offered to all of them, and not what a good joker gives one alone", () => {
-  const act = (actor: string, values: string[], more: Action["fixed"] = {}): Action => ({
-    command: "act",
-    fixed: { actor, best: false, ...more },
-    choose: { row: { type: "choice", values } },
-    refused: null,
-    shelf: "play",
-  });
+  const act = (actor: string, values: string[], more: Action["fixed"] = {}) =>
+    offer("act", { actor, best: false, ...more }, { row: { type: "choice", values } });
   const offers = [
     act("una", ["melee", "parry", "dodge"], { step: false }),
     act("una", ["melee", "parry"], { step: true }),
@@ -573,20 +556,9 @@ test("several do at once what is offered to all of them, and not what a good jok
 });
 
 test("only a blow is an attack: a sign to an actor, or an aim at it, is none", () => {
-  const deed = (row: string, state: string) => ({
-    row,
-    state,
-    size: 1,
-    step: false,
-    weapon: "",
-    targets: ["ana"],
-    added: 0,
-  });
-  const said = (state: string, row: string, offers: Action[] = []) => {
-    const live = [
-      action("cy", { state, deeds: [deed("gesture", "done")] }),
-      action("bob", { state, deeds: [deed(row, "done")] }),
-    ];
+  const done = (what: string) => deed(what, { state: "done", targets: ["ana"] });
+  const said = (state: string, what: string, offers: Action[] = []) => {
+    const live = [action("cy", { state, deeds: [done("gesture")] }), action("bob", { state, deeds: [done(what)] })];
     return told(picture(seen({ fighters: [fighter("ana", hand(["9C"]))], live }), offers), "ana");
   };
   assert.equal(said("declared", "aim")?.what, "spent");
@@ -607,7 +579,7 @@ test("of an attacker that one does not see the phone says that there is an attac
 test("of a blow that is carried out the phone does not say that it is declared", () => {
   const table = tableOf({ system: "countdown", actors: [rowOf("ana", { mine: true })] });
   const said = (state: string, done: string) => {
-    const swing = { size: 1, row: "wild_swing", step: false, weapon: "", targets: ["ana"], state: done, added: 0 };
+    const swing = deed("wild_swing", { targets: ["ana"], state: done });
     const live = [action("bob", { state, deeds: [swing] })];
     const view = seen({ fighters: [fighter("ana", hand(["9C"]))], live });
     return headline({ ...picture(view, []), table }, new Words({ "row.wild_swing": "Wild swing" }, table))?.text;

@@ -4,23 +4,20 @@ import { h } from "preact";
 import { Actions } from "../src/parts/actions.tsx";
 import { items } from "../src/parts/menu.ts";
 import { loadLanguage } from "../src/texts/index.ts";
-import type { Action, Picture } from "../src/wire/server.ts";
+import type { Picture } from "../src/wire/server.ts";
 import { box, press, settled, shown, submit, type } from "./page.ts";
-import { pictureOf, rowOf, tableOf } from "./samples.ts";
+import { offerOf, pictureOf, rowOf, tableOf } from "./samples.ts";
 import { seatOf } from "./seat.ts";
 
 (await loadLanguage("en"))();
 
-const say: Action = {
-  command: "say",
+const say = offerOf("say", {
   fixed: { actor: "ana" },
   choose: {
     text: { type: "text", longest: 200, other_than: [] },
     weapon: { type: "text", longest: 80, other_than: [] },
   },
-  refused: null,
-  shelf: "play",
-};
+});
 const menu: Picture["menu"] = { entries: [{ section: "up", label: "Talk", actions: [0] }] };
 
 test("what was written in a form that was closed is there again until it is sent, if it is needed", async () => {

@@ -5,7 +5,7 @@ import { box, press, shown } from "./page.ts";
 
 const { loadLanguage, withTexts } = await import("../src/texts/index.ts");
 const { AlsoFor, Doing } = await import("../src/systems/cards/doing.tsx");
-const { pictureOf, rowOf, tableOf } = await import("./samples.ts");
+const { offerOf, pictureOf, rowOf, tableOf } = await import("./samples.ts");
 const { seatOf } = await import("./seat.ts");
 type Action = import("../src/wire/server.ts").Action;
 
@@ -14,16 +14,14 @@ await withTexts("cards", Promise.resolve());
 
 const table = tableOf({ actors: [rowOf("ana", { side: "pc", mine: true }), rowOf("bo"), rowOf("cy")] });
 
-const form = (rows: string[], whom = ["bo", "cy"]): Action => ({
-  command: "play",
-  fixed: { actor: "ana" },
-  choose: {
-    row: { type: "choice", values: rows },
-    targets: { type: "subset", values: whom, least: 0, most: whom.length },
-  },
-  refused: null,
-  shelf: "play",
-});
+const form = (rows: string[], whom = ["bo", "cy"]) =>
+  offerOf("play", {
+    fixed: { actor: "ana" },
+    choose: {
+      row: { type: "choice", values: rows },
+      targets: { type: "subset", values: whom, least: 0, most: whom.length },
+    },
+  });
 
 /** Ana's action on a page. */
 function doing() {

@@ -8,7 +8,7 @@ import { Words } from "../src/texts/words.ts";
 import type { View } from "../src/wire/draw.ts";
 import type { Action, Table } from "../src/wire/server.ts";
 import { shown } from "./page.ts";
-import { openingOf, pictureOf, rowOf, tableOf } from "./samples.ts";
+import { offerOf, openingOf, pictureOf, rowOf, tableOf } from "./samples.ts";
 import { seatOf } from "./seat.ts";
 
 (await loadLanguage("en"))();
@@ -96,14 +96,7 @@ test("only a name that was chosen is a card's own", () => {
 });
 
 test("what to hold for: actors, or single cards of one", () => {
-  const offer = (more: Partial<Action>): Action => ({
-    command: "hold",
-    fixed: {},
-    choose: {},
-    refused: null,
-    shelf: "play",
-    ...more,
-  });
+  const offer = (more: Partial<Action>) => offerOf("hold", more);
   const byActor = offer({ fixed: { actor: "ana" }, choose: { trigger: { type: "choice", values: ["bo", "cy"] } } });
   assert.deepEqual(triggers([byActor], "ana"), [
     { trigger: "bo", card: "" },

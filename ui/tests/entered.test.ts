@@ -10,7 +10,7 @@ const { NoteDialog } = await import("../src/parts/note.tsx");
 const { tab } = await import("../src/store/storage.ts");
 const { Words } = await import("../src/texts/words.ts");
 const { pictureOf, rowOf, tableOf, waitingOf } = await import("./samples.ts");
-const { seatOf } = await import("./seat.ts");
+const { dialogAt, seatOf } = await import("./seat.ts");
 
 (await loadLanguage("en"))();
 
@@ -105,20 +105,16 @@ test("an order of the tied that was begun is there again, and has whom it is abo
 
 /** What is kept of a note, sent and closed, once its answer comes; `meanwhile` is done in a box opened again. */
 async function keptOfNote(fight: string, meanwhile?: () => unknown): Promise<string> {
-  let answer: (done: boolean) => void = () => undefined;
-  const send = () => new Promise<boolean>((then) => (answer = then));
-  const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight, seat: "gm" } });
-  const dialog = () => seat.at(h(NoteDialog, { onClose: () => undefined }));
+  const { open, close, answer } = notesOf(fight);
   tab.set(`draft.rulings.${fight}`, { text: "It rains.", alone: false });
-  const page = await shown(dialog());
+  await open();
   await submit();
-  await shown(null, page);
+  await close();
   if (meanwhile) {
-    await shown(dialog(), page);
+    await open();
     await meanwhile();
   }
-  answer(true);
-  await settled();
+  await answer();
   return tab.get(`draft.rulings.${fight}`, { text: "" }).text;
 }
 
@@ -136,27 +132,8 @@ test("a box that was opened again before the answer lets go of what was written"
   assert.equal(text(), "");
 });
 
-/** The dialog of notes, opened and closed, and what it sent; `answer` is to the last. */
-function notesOf(fight: string, stage: "fighting" | "over" = "fighting") {
-  let answer: (done: boolean) => void = () => undefined;
-  const sent: unknown[] = [];
-  const send = (command: unknown) => {
-    sent.push(command);
-    return new Promise<boolean>((then) => (answer = then));
-  };
-  const more = { send, withdraw: () => undefined, kept: { fight, seat: "gm" } };
-  const seat = seatOf(pictureOf({}, { table: tableOf({ stage }) }), {}, {}, more);
-  const page = document.createElement("main");
-  return {
-    sent,
-    open: () => shown(seat.at(h(NoteDialog, { onClose: () => undefined })), page),
-    close: () => shown(null, page),
-    answer: () => {
-      answer(true);
-      return settled();
-    },
-  };
-}
+const notesOf = (fight: string, stage: "fighting" | "over" = "fighting") =>
+  dialogAt(NoteDialog, pictureOf({}, { table: tableOf({ stage }) }), { kept: { fight, seat: "gm" } });
 const alone = () => box("[type=checkbox]");
 
 test("a note for the GM alone is so still when its box is opened again", async () => {

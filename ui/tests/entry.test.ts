@@ -15,24 +15,12 @@ import {
 } from "../src/parts/answer-parser.ts";
 import { left, stillFree } from "../src/texts/cards.ts";
 import type { Waiting } from "../src/wire/server.ts";
+import { waitingOf } from "./samples.ts";
 
-const ask: Waiting = {
-  ask: "r1/roll/ana",
-  kind: "roll",
-  step: "initiative",
-  of: "ana",
-  mine: true,
-  dice: [20],
-  bonus: 2,
-  count: 0,
-  among: [],
-  totals: [["result", 3, 22]],
-  again: 0,
-  margin: false,
-  face_down: false,
-  votes: [],
-  lots: false,
-};
+const ask = waitingOf("roll", {
+  ...{ ask: "r1/roll/ana", step: "initiative", of: "ana", mine: true },
+  ...{ dice: [20], bonus: 2, totals: [["result", 3, 22]] },
+});
 
 test("an order is told once, with all who propose it", () => {
   const votes = [

@@ -1,18 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lacking, merged, mergedLog, renewed, withEarlier } from "../src/live/frames.ts";
-import type { Change, LogEntry, Picture } from "../src/wire/server.ts";
-import { pictureOf, tableOf } from "./samples.ts";
+import type { Change, Picture } from "../src/wire/server.ts";
+import { entryOf, NO_LABELS, pictureOf, tableOf } from "./samples.ts";
 
-const line = (number: number): LogEntry => ({
-  number,
-  text: `line ${number}`,
-  line: { key: "", params: {}, rules: [], dice: [] },
-  cause: "",
-  by: "",
-  at: "",
-  overrules: "",
-});
+const line = (number: number) => entryOf(number, `line ${number}`);
 const log = (first: number, last: number, total = last) => ({
   first,
   total,
@@ -23,7 +15,7 @@ const picture = (number?: number): Picture =>
     { old: true },
     {
       ...(number === undefined ? {} : { number }),
-      labels: { clock: ["Round 1"], now: [], held: [], waiting: [], marks: [], mark_names: [] },
+      labels: { ...NO_LABELS, clock: ["Round 1"] },
       table: tableOf({ clock: [["round", 1]] }),
       log: log(1, 3),
     },

@@ -7,7 +7,7 @@ import { press, shown } from "./page.ts";
 const { loadLanguage, withTexts } = await import("../src/texts/index.ts");
 const { Words } = await import("../src/texts/words.ts");
 const { HandDialog, HandOf } = await import("../src/systems/cards/hand.tsx");
-const { pictureOf, rowOf, tableOf } = await import("./samples.ts");
+const { offerOf, pictureOf, rowOf, tableOf } = await import("./samples.ts");
 const { KINGS, seatOf } = await import("./seat.ts");
 type Action = import("../src/wire/server.ts").Action;
 type Picture = import("../src/wire/server.ts").Picture;
@@ -17,19 +17,9 @@ await withTexts("cards", Promise.resolve());
 
 const table = tableOf({ actors: [rowOf("ana", { side: "pc", mine: true }), rowOf("bo")] });
 const fighter = { actor: "ana", private: null, defences: [], readying: [], barred: [], motion: null, speech: null };
-const view = {
-  ...KINGS,
-  npc: null,
-  fighters: [fighter],
-};
+const view = { ...KINGS, npc: null, fighters: [fighter] };
 
-const cutIn: Action = {
-  command: "preempt",
-  fixed: { actor: "ana", against: "bo", row: "move" },
-  choose: {},
-  refused: null,
-  shelf: "play",
-};
+const cutIn = offerOf("preempt", { fixed: { actor: "ana", against: "bo", row: "move" } });
 
 test("a chance to cut in is opened by a press, also where the one before it was", async () => {
   const seat = seatOf(pictureOf(view, { table, offers: [cutIn] }), { "row.move": "Move" });
@@ -48,7 +38,7 @@ test("a chance to cut in is opened by a press, also where the one before it was"
 });
 
 test("a chance is let go by a hand without a card of the rank, too", async () => {
-  const pass: Action = { command: "pass", fixed: { actor: "ana" }, choose: {}, refused: null, shelf: "play" };
+  const pass = offerOf("pass", { fixed: { actor: "ana" } });
   const own = {
     ...fighter,
     private: { hand: ["RJ"], hold: "", roll: 1, sets: [], owes: [], face_down: 0, allowed: 0 },

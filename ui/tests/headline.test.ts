@@ -4,14 +4,14 @@ import { plainHeadline } from "../src/parts/headline.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { Opening, Table, Waiting } from "../src/wire/server.ts";
-import { openingOf, pictureOf, rowOf, tableOf, waitingOf } from "./samples.ts";
+import { NO_LABELS, openingOf, pictureOf, rowOf, tableOf, waitingOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
 
 function said(more: Partial<Table>, waiting: string[] = []): [string, string] {
   const actors = ["Ana", "Bo", "Cy"].map((name) => rowOf(name.toLowerCase(), { name, mine: name === "Ana" }));
   const table = tableOf({ system: "plain", actors, ...more });
-  const labels = { clock: [], now: [], held: [], waiting, marks: [], mark_names: [] };
+  const labels = { ...NO_LABELS, waiting };
   const { title, text } = plainHeadline(
     pictureOf({}, { system: "plain", table, labels }),
     new Words({}, table, labels),

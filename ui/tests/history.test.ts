@@ -2,11 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placeTold } from "../src/parts/history.tsx";
 import { lastStep, linesRead, takenBack } from "../src/store/history.ts";
-import type { BackStep, LogEntry, PastView, Picture } from "../src/wire/server.ts";
+import type { BackStep, PastView, Picture } from "../src/wire/server.ts";
+import { entryOf } from "./samples.ts";
 
-function entry(number: number, cause: string, text: string): LogEntry {
-  return { number, text, line: { key: "", params: {}, rules: [], dice: [] }, cause, by: "", at: "", overrules: "" };
-}
+const entry = (number: number, cause: string, text: string) => entryOf(number, text, "", { cause });
 
 const LINES = [entry(1, "a", "Ana is done."), entry(2, "b", "Bo is done."), entry(3, "b", "Round 2.")];
 

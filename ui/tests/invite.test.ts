@@ -13,24 +13,32 @@ import { seatOf } from "./seat.ts";
 
 (await loadLanguage("en"))();
 
-test("the picture of a code that is no longer good does not stand beside the new one", async () => {
-  const invited = (code: string): Invited => ({
-    code,
-    link: `http://table.example/#/join/${code}`,
-    expires: 0,
-    uses: null,
-  });
-  const pictures: ((svg: string) => void)[] = [];
+const invited = (code: string): Invited => ({
+  ...{ code, link: `http://table.example/#/join/${code}` },
+  ...{ expires: 0, uses: null },
+});
+
+/** The dialog by which one invites, at a table with one code and these answers of the server. */
+function opened(answers: object, more: object = {}): Promise<HTMLElement> {
   const api = {
     invitations: () => Promise.resolve([invited("AAAABBBB")]),
+    qr: () => Promise.resolve("<svg/>"),
+    seats: () => Promise.resolve([]),
+    about: () => Promise.resolve({ admission: "ask" }),
+    ...answers,
+  };
+  const seat = seatOf(pictureOf({}), {}, {}, { api, lines: signal(1), ...more });
+  return shown(seat.at(h(InviteDialog, { onClose: () => undefined })));
+}
+
+test("the picture of a code that is no longer good does not stand beside the new one", async () => {
+  const pictures: ((svg: string) => void)[] = [];
+  const api = {
     invite: () => Promise.resolve(invited("CCCCDDDD")),
     uninvite: () => Promise.resolve(),
     qr: () => new Promise((come) => pictures.push(come)),
-    seats: () => Promise.resolve([]),
-    about: () => Promise.resolve({ admission: "ask" }),
   };
-  const seat = seatOf(pictureOf({}), {}, {}, { api, lines: signal(1) });
-  const page = await shown(seat.at(h(InviteDialog, { onClose: () => undefined })));
+  const page = await opened(api);
   const drawn = () => decodeURIComponent(page.querySelector("img")?.src ?? "");
   pictures.pop()?.("<svg>A</svg>");
   await settled();
@@ -44,18 +52,12 @@ test("the picture of a code that is no longer good does not stand beside the new
 });
 
 test("a new code is made also where the old one is gone by now", async () => {
-  const invited = (code: string) => ({ code, link: `http://table.example/#/join/${code}`, expires: 0, uses: null });
   const gone = new Problem({ title: "", status: 404, code: "invitation.missing", detail: "There is no such code." });
   const api = {
-    invitations: () => Promise.resolve([invited("AAAABBBB")]),
     invite: () => Promise.resolve(invited("CCCCDDDD")),
     uninvite: () => Promise.reject(gone),
-    qr: () => Promise.resolve("<svg/>"),
-    seats: () => Promise.resolve([]),
-    about: () => Promise.resolve({ admission: "ask" }),
   };
-  const seat = seatOf(pictureOf({}), {}, {}, { api, lines: signal(1) });
-  const page = await shown(seat.at(h(InviteDialog, { onClose: () => undefined })));
+  const page = await opened(api);
   assert.match(page.textContent, /AAAA-BBBB/);
   await press("A new code");
   assert.match(page.textContent, /CCCC-DDDD/);
@@ -68,13 +70,9 @@ test("a button about a seat says whose it is", async () => {
     created: 0,
   })) as SeatShown[];
   const api = {
-    invitations: () => Promise.resolve([{ code: "AAAABBBB", link: "http://table.example/#/join/A", expires: 0 }]),
-    qr: () => Promise.resolve("<svg/>"),
     seats: () => Promise.resolve(seats),
-    about: () => Promise.resolve({ admission: "ask" }),
   };
-  const seat = seatOf(pictureOf({}), {}, {}, { api, lines: signal(1) });
-  const page = await shown(seat.at(h(InviteDialog, { onClose: () => undefined })));
+  const page = await opened(api);
   const heads = [...page.querySelectorAll(".seat-head")];
   assert.deepEqual(
     heads.map((head) => Array.from(head.querySelectorAll("button"), (one) => one.textContent)),
@@ -114,15 +112,11 @@ test("a new link for one who is at the table is asked for twice: the old one end
   }));
   const made: string[] = [];
   const api = {
-    invitations: () => Promise.resolve([{ code: "AAAABBBB", link: "http://table.example/#/join/A", expires: 0 }]),
-    qr: () => Promise.resolve("<svg/>"),
     seats: () => Promise.resolve(seats),
-    about: () => Promise.resolve({ admission: "ask" }),
     newLink: (whose: string) => Promise.resolve({ link: `link ${made.push(whose)}` }),
   };
   const people = signal([{ id: "Ana", role: "player", connected: true, actors: [] }]);
-  const seat = seatOf(pictureOf({}), {}, {}, { api, people, lines: signal(1) });
-  await shown(seat.at(h(InviteDialog, { onClose: () => undefined })));
+  await opened(api, { people });
   await press("Bo: A new link");
   await press("Ana: A new link");
   assert.deepEqual(made, ["Bo"]);

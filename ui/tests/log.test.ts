@@ -1,22 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { byRound, minutes, partsOf } from "../src/parts/log.tsx";
-import type { LogEntry } from "../src/wire/server.ts";
-
-function entry(number: number, key: string): LogEntry {
-  return {
-    number,
-    text: key,
-    line: { key, params: {}, rules: [], dice: [] },
-    cause: "",
-    by: "",
-    at: "",
-    overrules: "",
-  };
-}
+import { entryOf } from "./samples.ts";
 
 test("a log is parted where a round begins, what is before the first too", () => {
-  const lines = ["joined", "round", "acted", "round.gm", "rounds", "acted"].map((key, place) => entry(place + 1, key));
+  const lines = ["joined", "round", "acted", "round.gm", "rounds", "acted"].map((key, place) =>
+    entryOf(place + 1, key, key),
+  );
   const numbers = (beginning?: string) => byRound(lines, beginning).map((part) => part.map((one) => one.number));
   assert.deepEqual(numbers("round"), [[1], [2, 3], [4, 5, 6]]);
   assert.deepEqual(numbers(), [[1, 2, 3, 4, 5, 6]]);
@@ -25,7 +15,7 @@ test("a log is parted where a round begins, what is before the first too", () =>
 
 test("the newest part comes first; only the round that is going on is parted further", () => {
   const keys = ["joined", "turn", "rank", "acted", "turn", "rank", "acted", "rank.gm", "acted"];
-  const lines = keys.map((key, place) => entry(place + 1, key));
+  const lines = keys.map((key, place) => entryOf(place + 1, key, key));
   const numbers = partsOf(lines, "turn", "rank").map((part) => part.map((one) => one.number));
   assert.deepEqual(numbers, [[8, 9], [6, 7], [5], [2, 3, 4], [1]]);
   assert.deepEqual(partsOf([], "turn", "rank"), []);

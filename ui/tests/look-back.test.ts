@@ -10,7 +10,7 @@ const { History } = await import("../src/parts/history.tsx");
 const { lately } = await import("../src/texts/lately.ts");
 const { looking } = await import("../src/store/history.ts");
 const { notices } = await import("../src/store/notices.ts");
-const { pictureOf, tableOf } = await import("./samples.ts");
+const { entryOf, NO_LABELS, pictureOf, tableOf } = await import("./samples.ts");
 const { seatOf } = await import("./seat.ts");
 
 (await loadLanguage("en"))();
@@ -30,10 +30,16 @@ test("a line that one slides to is not told with the words of the one before", a
   const seat = seatOf(pictureOf({}, { log }), {}, {}, { api, lines: signal(1) });
   const said = () => box().getAttribute("aria-valuetext");
   const answer = async (line: number, text: string) => {
-    const labels = { clock: [], now: [], held: [], waiting: [], marks: [], mark_names: [] };
     // It is asked for once one slides no further.
     if (!waiting.has(line)) await new Promise<void>((then) => (asked = then));
-    waiting.get(line)?.({ number: line, at: "2026-01-01T20:00:00Z", text, table: tableOf(), view: {}, labels });
+    waiting.get(line)?.({
+      number: line,
+      at: "2026-01-01T20:00:00Z",
+      text,
+      table: tableOf(),
+      view: {},
+      labels: NO_LABELS,
+    });
     await settled();
   };
   looking.value = 4;
@@ -48,11 +54,6 @@ test("a line that one slides to is not told with the words of the one before", a
   assert.equal(said(), "5: Bo acts.");
 });
 
-const entry = (number: number, cause: string) => ({
-  ...{ number, cause, text: `Line ${number}.`, line: { key: "", params: {}, rules: [], dice: [] } },
-  ...{ by: "", at: "", overrules: "" },
-});
-
 /** Look back at a line of a log of which the page has the lines from `first` on, and press to go back there. */
 async function goBack(
   line: number,
@@ -61,7 +62,7 @@ async function goBack(
   undo: () => void,
   ask = <Page>(page: Page): Promise<Page> => Promise.resolve(page),
 ): Promise<void> {
-  const lines = () => causes.map((cause, place) => entry(place + 1, cause));
+  const lines = () => causes.map((cause, place) => entryOf(place + 1, `Line ${place + 1}.`, "", { cause }));
   const now = () => {
     const from = Math.min(first, causes.length + 1);
     return pictureOf({}, { log: { first: from, total: causes.length, lines: lines().slice(from - 1) } });
@@ -71,9 +72,8 @@ async function goBack(
     seat.picture.value = now();
     return Promise.resolve(true);
   };
-  const labels = { clock: [], now: [], held: [], waiting: [], marks: [], mark_names: [] };
   const text = `Line ${line}.`;
-  const moment = { number: line, at: "2026-01-01T20:00:00Z", text, table: tableOf(), view: {}, labels };
+  const moment = { number: line, at: "2026-01-01T20:00:00Z", text, table: tableOf(), view: {}, labels: NO_LABELS };
   const api = {
     moment: () => Promise.resolve(moment),
     log: (from: number, most: number) => ask({ lines: lines().slice(from - 1, from - 1 + most) }),
@@ -126,10 +126,9 @@ test("where it is not known whether more is to be taken back, the page says why 
 
 test("a line that came in the place of one that was taken back is asked for, though there are as many", async () => {
   let text = "Ana acts.";
-  const labels = { clock: [], now: [], held: [], waiting: [], marks: [], mark_names: [] };
   const at = "2026-01-01T20:00:00Z";
   const api = {
-    moment: (number: number) => Promise.resolve({ number, at, text, table: tableOf(), view: {}, labels }),
+    moment: (number: number) => Promise.resolve({ number, at, text, table: tableOf(), view: {}, labels: NO_LABELS }),
     log: () => Promise.resolve({ lines: [] }),
   };
   const first = pictureOf({}, { log: { first: 1, total: 9, lines: [] } });

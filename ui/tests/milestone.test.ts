@@ -7,14 +7,14 @@ import { beat } from "../src/systems/passes/beat.ts";
 import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { LogEntry, Picture } from "../src/wire/server.ts";
-import { openingOf, rowOf, tableOf } from "./samples.ts";
+import { entryOf, openingOf, rowOf, tableOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
 await withTexts("cards", Promise.resolve());
 
-function entry(number: number, key: string, text: string): LogEntry {
-  return { number, text, line: { key, params: {}, rules: [], dice: [] }, cause: "", by: "", at: "", overrules: "" };
-}
+const entry = (number: number, key: string, text: string) => entryOf(number, text, key);
+/** Where a line counts by turns. */
+const turns = { text: (key: string, other: string) => (key === "clock.turn" ? "Turn" : other) };
 
 const KEYS = ["line.x.round_ended", "line.x.round_began"];
 const LINES = [
@@ -37,11 +37,10 @@ test("nothing is shown of what is no such moment, or not new", () => {
 });
 
 test("a round is its own title, and what more its line says stands below", () => {
-  const words = { text: (key: string, other: string) => (key === "clock.turn" ? "Turn" : other) };
   const turn = (text: string) => {
     const line = entry(1, "line.x.turn_begun", text);
     line.line.params = { turn: 2 };
-    return headed(line, words);
+    return headed(line, turns);
   };
   assert.deepEqual(turn("Turn 2: initiative."), ["Turn 2", "Initiative."]);
   assert.deepEqual(turn("Turn 2. Held and lost: Bo."), ["Turn 2", "Held and lost: Bo."]);
@@ -50,11 +49,10 @@ test("a round is its own title, and what more its line says stands below", () =>
 });
 
 test("a turn that is over is not called by its number alone, and what it costs is said", () => {
-  const words = { text: (key: string, other: string) => (key === "clock.turn" ? "Turn" : other) };
   const over = (text: string) => {
     const line = entry(1, "line.x.turn_ended", text);
     line.line.params = { turn: 1 };
-    return headed(line, words);
+    return headed(line, turns);
   };
   assert.deepEqual(over("Turn 1 is over."), ["Turn 1 is over", ""]);
   assert.deepEqual(over("Turn 1 is over. Held and lost: Dr. No."), ["Turn 1 is over", "Held and lost: Dr. No."]);
@@ -62,11 +60,10 @@ test("a turn that is over is not called by its number alone, and what it costs i
 });
 
 test("with a turn of passes its last pass is over, and a hold that lapses is lost", () => {
-  const words = { text: (key: string, other: string) => (key === "clock.turn" ? "Turn" : other) };
   const held = entry(1, "line.passes.pass_ended.carried", "Pass 2 is over. Still holding: Ana.");
   const over = entry(2, "line.passes.turn_ended.lapsed", "Turn 1 is over. Held and lost: Ana.");
   over.line.params = { turn: 1 };
-  const shown = beat([held, over], {} as Partial<Picture> as Picture, words);
+  const shown = beat([held, over], {} as Partial<Picture> as Picture, turns);
   assert.deepEqual([shown.kind, shown.title, shown.said], ["lost", "Turn 1 is over", ["Held and lost: Ana."]]);
   assert.equal(shown.spoken, "Turn 1 is over. Held and lost: Ana.");
 });

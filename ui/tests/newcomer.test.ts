@@ -1,36 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signal } from "@preact/signals";
-import { h } from "preact";
-import { box, press, settled, shown, submit, type } from "./page.ts";
+import { box, press, submit, type } from "./page.ts";
 
 const { loadLanguage } = await import("../src/texts/index.ts");
 const { NewcomerDialog } = await import("../src/parts/newcomer.tsx");
 const { pictureOf } = await import("./samples.ts");
-const { seatOf } = await import("./seat.ts");
+const { dialogAt } = await import("./seat.ts");
 
 (await loadLanguage("en"))();
 
-/** The dialog, opened and closed, and the commands that it sent with how to answer the last. */
 function dialogOf(fight: string) {
-  let answer: (done: boolean) => void = () => undefined;
-  const sent: unknown[] = [];
-  const send = (command: unknown) => {
-    sent.push(command);
-    return new Promise<boolean>((then) => (answer = then));
-  };
   const system = signal({ commands: {}, texts: {}, schema: { commands: {}, profile: {}, $defs: {} } });
-  const seat = seatOf(pictureOf({}), {}, {}, { send, withdraw: () => undefined, kept: { fight, seat: "gm" }, system });
-  const page = document.createElement("main");
-  return {
-    sent,
-    open: () => shown(seat.at(h(NewcomerDialog, { onClose: () => undefined })), page),
-    close: () => shown(null, page),
-    answer: () => {
-      answer(true);
-      return settled();
-    },
-  };
+  return dialogAt(NewcomerDialog, pictureOf({}), { kept: { fight, seat: "gm" }, system });
 }
 
 test("who was brought in is not in the box again, though it was closed before the answer", async () => {

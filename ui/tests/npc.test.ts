@@ -6,21 +6,14 @@ import { press, shown } from "./page.ts";
 const { loadLanguage, withTexts } = await import("../src/texts/index.ts");
 const { NpcBeside, NpcForm } = await import("../src/systems/cards/npc.tsx");
 const { NpcCard } = await import("../src/systems/cards/npc-card.tsx");
-const { openingOf, pictureOf, rowOf, tableOf } = await import("./samples.ts");
+const { offerOf, openingOf, pictureOf, rowOf, tableOf } = await import("./samples.ts");
 const { KINGS, seatOf } = await import("./seat.ts");
-type Action = import("../src/wire/server.ts").Action;
 
 (await loadLanguage("en"))();
 await withTexts("cards", Promise.resolve());
 
 const member = (actor: string) => ({ actor, npc_class: "OT", initiative: 9, sizes: [2], why: "", again: false });
-const act = (actor: string): Action => ({
-  command: "act",
-  fixed: { actor, best: false, row: "move" },
-  choose: {},
-  refused: null,
-  shelf: "play",
-});
+const act = (actor: string) => offerOf("act", { fixed: { actor, best: false, row: "move" } });
 
 /** A card for these NPCs, beside a player who is up. */
 function cardFor(...npcs: string[]) {

@@ -3,22 +3,17 @@ import { test } from "node:test";
 import { asked, completed, pruned, stillMeant } from "../src/parts/form-fields.ts";
 import { about, items, ofMob } from "../src/parts/menu.ts";
 import { read, written } from "../src/router.ts";
-import type { Action, MenuEntry } from "../src/wire/server.ts";
-import { kindsOf } from "./samples.ts";
+import type { MenuEntry } from "../src/wire/server.ts";
+import { kindsOf, offerOf } from "./samples.ts";
 
-const offer = (command: string, more: Partial<Action> = {}): Action => ({
-  command,
-  fixed: {},
-  choose: {},
-  refused: null,
-  shelf: "play",
-  ...more,
-});
 const kinds = kindsOf({ enter: "answer", resolve: "answer", undo: "history", mark: "mark" });
 const refused = { code: "x.not_yet", rule: "X-1", params: {}, soft: true };
 const play = [
-  offer("play", { fixed: { actor: "ana", step: false }, choose: { row: { type: "choice", values: ["move", "aim"] } } }),
-  offer("play", {
+  offerOf("play", {
+    fixed: { actor: "ana", step: false },
+    choose: { row: { type: "choice", values: ["move", "aim"] } },
+  }),
+  offerOf("play", {
     fixed: { actor: "ana", step: true },
     choose: { row: { type: "choice", values: ["aim"] }, cost: { type: "number", low: 1, high: 5 } },
   }),
@@ -28,7 +23,7 @@ const order = { actor: {}, row: {}, step: { default: false }, cost: { default: 0
 const entry = (label: string, ...actions: number[]): MenuEntry => ({ section: "up", label, actions });
 
 test("the menu's entries are the buttons, in its order; marks and those of a mob stand elsewhere", () => {
-  const offers = [offer("a", { refused }), offer("b", { shelf: "sheet" }), offer("mark"), offer("c")];
+  const offers = [offerOf("a", { refused }), offerOf("b", { shelf: "sheet" }), offerOf("mark"), offerOf("c")];
   const mob: MenuEntry = { ...entry("All", 3, 3), each: true, group: "Ghouls" };
   const picture = { offers, menu: { entries: [entry("C", 3), entry("M", 2), mob, entry("B", 1), entry("A", 0)] } };
   assert.deepEqual(
@@ -45,7 +40,7 @@ test("the menu's entries are the buttons, in its order; marks and those of a mob
 });
 
 test("a button keeps its key while others come and go before it, so that its open form stays", () => {
-  const offers = [offer("a", { fixed: { actor: "ana" } }), offer("say"), offer("a", { fixed: { actor: "bob" } })];
+  const offers = [offerOf("a", { fixed: { actor: "ana" } }), offerOf("say"), offerOf("a", { fixed: { actor: "bob" } })];
   const keys = (...entries: MenuEntry[]) =>
     items({ offers, menu: { entries } }, "play", kinds).map(({ label, key }) => [label, key]);
   const [, said] = keys(entry("A", 0), entry("Say something", 1));
@@ -56,7 +51,7 @@ test("a button keeps its key while others come and go before it, so that its ope
 
 test("an open form forgets choices that are gone, and not what is typed", () => {
   const form = (values: string[], cards: string[]) =>
-    offer("hold", {
+    offerOf("hold", {
       choose: {
         whom: { type: "choice", values },
         cards: { type: "subset", values: cards, least: 1, most: 2 },
@@ -67,19 +62,21 @@ test("an open form forgets choices that are gone, and not what is typed", () => 
   const filled = { whom: "ana", cards: ["KS", "QS"], words: "Now!", cost: 7 };
   assert.deepEqual(stillMeant([form(["ana", "bob"], ["KS", "QS"])], filled), filled);
   assert.deepEqual(stillMeant([form(["bob"], ["KS", "2H"])], filled), { words: "Now!", cost: 7 });
-  const pair = offer("lose", { choose: { cards: { type: "subset", values: ["KS", "QS", "2H"], least: 2, most: 2 } } });
+  const pair = offerOf("lose", {
+    choose: { cards: { type: "subset", values: ["KS", "QS", "2H"], least: 2, most: 2 } },
+  });
   assert.deepEqual(stillMeant([pair], { cards: ["QS"] }), { cards: ["QS"] }, "one of two is chosen so far");
 });
 
 test("a value of the one open field is a button", () => {
-  const offers = [offer("name", { choose: { to: { type: "choice", values: ["bo", ""] } } })];
+  const offers = [offerOf("name", { choose: { to: { type: "choice", values: ["bo", ""] } } })];
   const picture = { offers, menu: { entries: [{ ...entry("to nobody", 0), value: 1 }] } };
   assert.deepEqual(items(picture, "play", kinds)[0]?.forms, [{ ...offers[0], fixed: { to: "" }, choose: {} }]);
 });
 
 test("what may be about several actors is about the one whose sheet is open", () => {
   const whose = { type: "choice" as const, values: ["ana", "bob"] };
-  const offers = [offer("damage", { choose: { actor: whose, points: { type: "number", low: 1, high: 9 } } })];
+  const offers = [offerOf("damage", { choose: { actor: whose, points: { type: "number", low: 1, high: 9 } } })];
   const found = items({ offers, menu: { entries: [entry("Damage", 0)] } }, "play", kinds);
   assert.deepEqual(
     about(found, "bob").map((item) => [item.actor, item.forms[0]?.fixed, Object.keys(item.forms[0]?.choose ?? {})]),

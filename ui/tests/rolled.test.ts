@@ -6,8 +6,7 @@ import { headline } from "../src/systems/rolled/telling.ts";
 import { loadLanguage, withTexts } from "../src/texts/index.ts";
 import { Words } from "../src/texts/words.ts";
 import type { DelayView, PlaceView, View } from "../src/wire/rolled.ts";
-import type { Action } from "../src/wire/server.ts";
-import { kindsOf, openingOf, pictureOf, rowOf, tableOf, waitingOf } from "./samples.ts";
+import { kindsOf, offerOf, openingOf, pictureOf, rowOf, tableOf, waitingOf } from "./samples.ts";
 
 (await loadLanguage("en"))();
 await withTexts("rolled", Promise.resolve());
@@ -148,10 +147,7 @@ test("a screen leaves out what is over, and counts what does not fit", () => {
 });
 
 test("a delayer may come in where that is offered", () => {
-  const offers: Action[] = [
-    { command: "enter_now", fixed: { actor: "b" }, choose: {}, refused: null, shelf: "play" },
-    { command: "stay_out", fixed: { actor: "c" }, choose: {}, refused: null, shelf: "play" },
-  ];
+  const offers = [offerOf("enter_now", { fixed: { actor: "b" } }), offerOf("stay_out", { fixed: { actor: "c" } })];
   assert.deepEqual(
     ["b", "c"].map((actor) => mayComeIn(actor, offers)),
     [true, false],

@@ -1,5 +1,5 @@
 // Messages of the server as they are when nothing is in them, for tests to put in what they are about.
-import type { ActorRow, CommandKind, Opening, Picture, Table, Waiting } from "../src/wire/server.ts";
+import type { Action, ActorRow, CommandKind, LogEntry, Opening, Picture, Table, Waiting } from "../src/wire/server.ts";
 
 export function tableOf(more: Partial<Table> = {}): Table {
   return {
@@ -59,6 +59,27 @@ export function waitingOf(kind: Waiting["kind"], more: Partial<Waiting> = {}): W
   };
 }
 
+/** What may be done by a command; open or not. */
+export function offerOf(command: string, more: Partial<Action> = {}): Action {
+  return { command, fixed: {}, choose: {}, refused: null, shelf: "play", ...more };
+}
+
+/** A line of the log; `key` is that of its text. */
+export function entryOf(number: number, text: string, key = "", more: Partial<LogEntry> = {}): LogEntry {
+  return {
+    number,
+    text,
+    line: { key, params: {}, rules: [], dice: [] },
+    cause: "",
+    by: "",
+    at: "",
+    overrules: "",
+    ...more,
+  };
+}
+
+export const NO_LABELS: Picture["labels"] = { clock: [], now: [], held: [], waiting: [], marks: [], mark_names: [] };
+
 /** Commands, each with the one thing that it is for. */
 export function kindsOf(purposes: Record<string, CommandKind["purpose"]>): Record<string, CommandKind> {
   const plain = { shelf: "play", override: false, gm_only: false, timeless: false, beside: false } as const;
@@ -80,7 +101,7 @@ export function pictureOf(view: object, more: Partial<Picture> = {}): Picture {
     view: { ...view },
     offers: [],
     menu: {},
-    labels: { clock: [], now: [], held: [], waiting: [], marks: [], mark_names: [] },
+    labels: NO_LABELS,
     log: { first: 1, total: 0, lines: [] },
     ...more,
   };
