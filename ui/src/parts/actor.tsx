@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
+import { Act, MainAct, SlimAct } from "./act.tsx";
 import { Actions } from "./actions.tsx";
 import { Choices } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -77,19 +78,15 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
         <Dialog title={t("actor.unsaved")} onClose={() => setAsking(false)}>
           <p>{t("actor.unsaved.text", { count })}</p>
           <div class="dialog-foot">
-            <button
-              type="button"
-              class="act"
+            <Act
               onClick={() => {
                 keep({});
                 onClose();
               }}
             >
               {t("actor.discard")}
-            </button>
-            <button type="button" class="act main" onClick={() => submit(saveAndClose, onClose)}>
-              {t("actor.save", { count })}
-            </button>
+            </Act>
+            <MainAct onClick={() => submit(saveAndClose, onClose)}>{t("actor.save", { count })}</MainAct>
           </div>
         </Dialog>
       )}
@@ -104,9 +101,9 @@ export function ActorSheet({ row, near, onClose }: Picked & { onClose: () => voi
         {row.group && ` · ${t("actor.group", { name: row.group })}`}
       </p>
       {near().length > 0 && (
-        <button type="button" class="act slim" aria-haspopup="dialog" onClick={() => setWhy(true)}>
+        <SlimAct aria-haspopup="dialog" onClick={() => setWhy(true)}>
           {t("order.why.here")}
-        </button>
+        </SlimAct>
       )}
       {why && <WhyHere actor={row.actor} near={near()} onClose={() => setWhy(false)} />}
       {Sheet && <Sheet actor={row.actor} />}

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
+import { Act } from "./act.tsx";
 import { Dialog } from "./dialog.tsx";
 import { handOver } from "./end-dialog.tsx";
 import { tellProblem } from "./tell-problem.ts";
@@ -46,15 +47,11 @@ export function DealDialog({ onClose }: { onClose: () => void }): JSX.Element | 
       )}
       <div class="actions">
         {table.kept.role === "gm" && picture.table.stage === "setup" && (
-          <button type="button" class="act" onClick={() => void table.api.switchDeal(!deal.on).catch(tellProblem)}>
+          <Act onClick={() => void table.api.switchDeal(!deal.on).catch(tellProblem)}>
             {t(deal.on ? "deal.switch.off" : "deal.switch.on")}
-          </button>
+          </Act>
         )}
-        {deal.words && (
-          <button type="button" class="act" onClick={() => void save().catch(tellProblem)}>
-            {t("deal.save")}
-          </button>
-        )}
+        {deal.words && <Act onClick={() => void save().catch(tellProblem)}>{t("deal.save")}</Act>}
         {deal.words && (
           <a class="act" href="verify" target="_blank" rel="noreferrer">
             {t("deal.check")}

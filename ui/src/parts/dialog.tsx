@@ -5,6 +5,7 @@ import { uncovered } from "../store/guard.ts";
 import { matches } from "../store/media.ts";
 import { dialogs } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
+import { Act } from "./act.tsx";
 import { isBeside, isOwn } from "./closing.ts";
 import { Form } from "./form.tsx";
 import { typedEarly } from "./keys.ts";
@@ -124,9 +125,7 @@ export function DialogFoot({
 }): JSX.Element {
   return (
     <div class="dialog-foot">
-      <button type="button" class="act" onClick={onClose}>
-        {t("asks.cancel")}
-      </button>
+      <Act onClick={onClose}>{t("asks.cancel")}</Act>
       {does && (
         <button type="submit" class="act main" disabled={disabled}>
           {does}

@@ -6,6 +6,7 @@ import { usePicture } from "../store/context.ts";
 import { forget } from "../store/seats.ts";
 import type { SeatClient } from "../store/table.ts";
 import { t } from "../texts/index.ts";
+import { Act, MainAct } from "./act.tsx";
 import { Check } from "./choices.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { useSend, useSubmit } from "./submit.ts";
@@ -40,9 +41,7 @@ export function EndDialog({ onClose }: { onClose: () => void }): JSX.Element {
     <Dialog title={t("end.title")} onClose={onClose}>
       <p>{t("end.text")}</p>
       <DialogFoot onClose={onClose}>
-        <button type="button" class="act main" onClick={() => send({ type: "end" }, onClose, { anyway: true })}>
-          {t("end.do")}
-        </button>
+        <MainAct onClick={() => send({ type: "end" }, onClose, { anyway: true })}>{t("end.do")}</MainAct>
       </DialogFoot>
     </Dialog>
   );
@@ -69,9 +68,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }): JSX.Element 
     <Dialog title={t("delete.title")} onClose={onClose}>
       <p>{t("delete.text")}</p>
       <p>
-        <button type="button" class="act" onClick={() => void download(table, picture.name)}>
-          {t("menu.export")}
-        </button>
+        <Act onClick={() => void download(table, picture.name)}>{t("menu.export")}</Act>
       </p>
       <Check checked={sure} set={setSure}>
         {t("delete.sure")}

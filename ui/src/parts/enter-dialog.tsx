@@ -8,6 +8,7 @@ import { signed, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import { dieName, plain } from "../texts/words.ts";
 import type { Picture, Waiting } from "../wire/server.ts";
+import { Act } from "./act.tsx";
 import {
   byCards,
   byFaces,
@@ -107,11 +108,7 @@ function RollEntry(props: EntryProps): JSX.Element {
                   {faces[place] ?? dieName(sides)}
                 </span>
               ))}
-              {faces.length > 0 && (
-                <button type="button" class="act" onClick={() => setFaces(faces.slice(0, -1))}>
-                  ←
-                </button>
-              )}
+              {faces.length > 0 && <Act onClick={() => setFaces(faces.slice(0, -1))}>←</Act>}
             </div>
           )}
           <div
@@ -202,9 +199,9 @@ function CardEntry(props: EntryProps): JSX.Element {
         ) : (
           <b>{chosen.map((card) => words.pileCard(card)).join(", ")}</b>
         )}
-        <button type="button" class="act" disabled={!chosen.length} onClick={() => setChosen(chosen.slice(0, -1))}>
+        <Act disabled={!chosen.length} onClick={() => setChosen(chosen.slice(0, -1))}>
           ←
-        </button>
+        </Act>
       </div>
       {natural && <CardKeys values={cards} has={has} onCard={add} />}
       {named.length > 0 && (
@@ -224,16 +221,14 @@ function CardEntry(props: EntryProps): JSX.Element {
         </div>
       )}
       {values.includes(FACE_DOWN) && (
-        <button
-          type="button"
-          class="act"
+        <Act
           disabled={!room}
           onClick={() =>
             setChosen([...chosen, ...Array.from({ length: waiting.count - chosen.length }, () => FACE_DOWN)])
           }
         >
           {t("asks.cards.down")}
-        </button>
+        </Act>
       )}
     </Entry>
   );

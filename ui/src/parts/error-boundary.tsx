@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useErrorBoundary } from "preact/hooks";
 import { t } from "../texts/index.ts";
+import { Act, MainAct } from "./act.tsx";
 import { Frame } from "./frame.tsx";
 
 /** A page, or in its place what to do when drawing it failed. */
@@ -14,12 +15,8 @@ export function Safe({ children }: { children: ComponentChildren }): JSX.Element
       <h1>{t("broken.title")}</h1>
       <p>{t("broken.text")}</p>
       <div class="actions">
-        <button type="button" class="act main" onClick={again}>
-          {t("broken.again")}
-        </button>
-        <button type="button" class="act" onClick={() => location.reload()}>
-          {t("broken.reload")}
-        </button>
+        <MainAct onClick={again}>{t("broken.again")}</MainAct>
+        <Act onClick={() => location.reload()}>{t("broken.reload")}</Act>
         <a class="act" href="#/">
           {t("broken.home")}
         </a>

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { ActorRow, Picture } from "../wire/server.ts";
+import { SlimAct } from "./act.tsx";
 import { type Fold, folded, standing } from "./collapsed.ts";
 import { Named, Who } from "./who.tsx";
 
@@ -31,9 +32,7 @@ export function Roster({ onPick, but }: { onPick?: (row: ActorRow) => void; but?
         )}
       </ul>
       {shown.length < lines.length && (
-        <button type="button" class="act slim" onClick={() => setAll(true)}>
-          {t("home.more", { count: lines.length })}
-        </button>
+        <SlimAct onClick={() => setAll(true)}>{t("home.more", { count: lines.length })}</SlimAct>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 // A fight for other programs and for paper, as the seat sees it; the log besides, for the GM.
+import { Act } from "./act.tsx";
 import "../style/import.css";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
@@ -75,8 +76,8 @@ export function ExportDialog({ onClose }: { onClose: () => void }): JSX.Element 
 
 function Kind({ label, text, go }: { label: string; text: string; go: () => void }): JSX.Element {
   return (
-    <button type="button" class="act" onClick={go}>
+    <Act onClick={go}>
       <b>{label}</b> <span class="dim small">{text}</span>
-    </button>
+    </Act>
   );
 }

@@ -5,6 +5,7 @@ import { usePicture } from "../store/context.ts";
 import { MOST_MEGABYTES, smallPicture } from "../store/pictures.ts";
 import { t } from "../texts/index.ts";
 import type { NewFace } from "../wire/server.ts";
+import { Act } from "./act.tsx";
 import { Face } from "./face.tsx";
 import { tellProblem } from "./tell-problem.ts";
 
@@ -55,19 +56,9 @@ export function FaceEditor({ actor, title }: { actor: string; title: string }): 
             event.currentTarget.value = "";
           }}
         />
-        <button type="button" class="act" onClick={() => file.current?.click()}>
-          {t("face.picture")}
-        </button>
-        {given?.picture && (
-          <button type="button" class="act" onClick={() => save(({ picture: _, ...rest }) => rest)}>
-            {t("face.no_picture")}
-          </button>
-        )}
-        {given && (
-          <button type="button" class="act" onClick={() => save(() => ({}))}>
-            {t("face.usual")}
-          </button>
-        )}
+        <Act onClick={() => file.current?.click()}>{t("face.picture")}</Act>
+        {given?.picture && <Act onClick={() => save(({ picture: _, ...rest }) => rest)}>{t("face.no_picture")}</Act>}
+        {given && <Act onClick={() => save(() => ({}))}>{t("face.usual")}</Act>}
       </div>
       {problem && (
         <p class="problem" role="alert">

@@ -4,6 +4,7 @@ import { usePicture } from "../store/context.ts";
 import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import type { OrderReason } from "../wire/server.ts";
+import { SlimAct } from "./act.tsx";
 
 /** The button by which the second of two comes before the first, where the server names a command for it. */
 export function FirstInstead({ found }: { found: OrderReason }): JSX.Element | null {
@@ -11,8 +12,8 @@ export function FirstInstead({ found }: { found: OrderReason }): JSX.Element | n
   const command = found.instead as Command | null;
   if (!command) return null;
   return (
-    <button type="button" class="act slim" onClick={() => void table.send(command)}>
+    <SlimAct onClick={() => void table.send(command)}>
       {t("why.instead", { name: words.brief(found.reason.second) })}
-    </button>
+    </SlimAct>
   );
 }

@@ -6,6 +6,7 @@ import { type Brought, players, type Wanted } from "../store/importing.ts";
 import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import type { ImportPlan, ImportStep, SystemInFull } from "../wire/server.ts";
+import { Act, MainAct } from "./act.tsx";
 import { Choices } from "./choices.tsx";
 import { changesOf, ImportList, type Read, Rolled, useFiles } from "./import.tsx";
 import { ImportSeats } from "./import-seats.tsx";
@@ -133,12 +134,8 @@ export function ImportInto({
             {t("link.pending", { count: 1 })}
           </span>
         )}
-        <button type="button" class="act" onClick={onClose}>
-          {t("asks.cancel")}
-        </button>
-        <button
-          type="button"
-          class="act main"
+        <Act onClick={onClose}>{t("asks.cancel")}</Act>
+        <MainAct
           disabled={busy || sending || !isPlanned || open || !work.length || brought.some((one) => one.problem)}
           onClick={() => void bring()}
         >
@@ -147,7 +144,7 @@ export function ImportInto({
               ? "import.do"
               : "results.do",
           )}
-        </button>
+        </MainAct>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { seatOf, type Wanted } from "../store/importing.ts";
 import { inARow } from "../texts/fluent.ts";
 import { t } from "../texts/index.ts";
 import type { SeatShown } from "../wire/server.ts";
+import { MainAct, SlimAct } from "./act.tsx";
 import { CopyButton } from "./invite.tsx";
 import { useSubmit } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
@@ -56,9 +57,7 @@ export function ImportSeats({ wanted, onClose }: { wanted: readonly Wanted[]; on
         })}
       </ul>
       <div class="dialog-foot">
-        <button type="button" class="act main" onClick={onClose}>
-          {t("import.seats.done")}
-        </button>
+        <MainAct onClick={onClose}>{t("import.seats.done")}</MainAct>
       </div>
     </>
   );
@@ -76,8 +75,8 @@ function Once({
 }): JSX.Element {
   const submit = useSubmit();
   return (
-    <button type="button" class="act slim" disabled={disabled} onClick={() => submit(does)}>
+    <SlimAct disabled={disabled} onClick={() => submit(does)}>
       {children}
-    </button>
+    </SlimAct>
   );
 }

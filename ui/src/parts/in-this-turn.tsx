@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
+import { SlimAct } from "./act.tsx";
 import { isOffered } from "./marks-offered.ts";
 
 export function InThisTurn(): JSX.Element | null {
@@ -20,14 +21,12 @@ export function InThisTurn(): JSX.Element | null {
         <bdi>{named(mark)}</bdi>
         {mark.ended && <span class="dim small">{t("marks.ended")}</span>}
       </span>
-      <button
-        type="button"
-        class="act slim"
+      <SlimAct
         aria-label={`${named(mark)}: ${label}`}
         onClick={() => void table.send({ type: command, mark: mark.mark })}
       >
         {label}
-      </button>
+      </SlimAct>
     </li>
   );
   return (

@@ -9,6 +9,7 @@ import { freeName } from "../store/roster.ts";
 import { find, forget, keepOpened } from "../store/seats.ts";
 import { locale, t } from "../texts/index.ts";
 import type { Invited, SeatShown, SeatWithToken } from "../wire/server.ts";
+import { Act, SlimAct } from "./act.tsx";
 import { AskedTwice } from "./asked-twice.tsx";
 import { Check, Select } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -79,9 +80,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }): JSX.Element 
                       minute: "2-digit",
                     }),
                   })}{" "}
-                  <button type="button" class="act slim" onClick={() => newLink(invited)}>
-                    {t("invite.new")}
-                  </button>
+                  <SlimAct onClick={() => newLink(invited)}>{t("invite.new")}</SlimAct>
                 </p>
               </>
             ) : (
@@ -147,9 +146,7 @@ export function CopyButton({ text, children }: { text: string; children?: Compon
         aria-label={t("invite.copy")}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <button type="button" class="act" onClick={() => void copy()}>
-        {t(copied === text ? "invite.copied" : "invite.copy")}
-      </button>
+      <Act onClick={() => void copy()}>{t(copied === text ? "invite.copied" : "invite.copy")}</Act>
       {children}
     </div>
   );
@@ -291,9 +288,7 @@ function Seats(): JSX.Element {
           ))}
       </ul>
       <p>
-        <button type="button" class="act" onClick={add}>
-          {t("invite.link")}
-        </button>
+        <Act onClick={add}>{t("invite.link")}</Act>
       </p>
       {screens.length > 0 && (
         <>
@@ -436,9 +431,7 @@ export function ScreenDialog({ onClose }: { onClose: () => void }): JSX.Element 
       </ul>
       {screens && (
         <p>
-          <button type="button" class="act" onClick={() => once(() => add(screens))}>
-            {t(screens.length ? "screen.another" : "invite.screen")}
-          </button>
+          <Act onClick={() => once(() => add(screens))}>{t(screens.length ? "screen.another" : "invite.screen")}</Act>
         </p>
       )}
     </Dialog>

@@ -5,6 +5,7 @@ import { isMissing, SeatApi } from "../api/http.ts";
 import { openFight } from "../store/open.ts";
 import { t } from "../texts/index.ts";
 import type { FightListItem } from "../wire/server.ts";
+import { Act } from "./act.tsx";
 import { Check } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useSubmit } from "./submit.ts";
@@ -56,12 +57,8 @@ export function KeptFight({
           <div class="menu">
             {!fight.damaged && (
               <>
-                <button type="button" class="act" onClick={() => again("party")}>
-                  {t("home.kept.party")}
-                </button>
-                <button type="button" class="act" onClick={() => again("all")}>
-                  {t("home.kept.again")}
-                </button>
+                <Act onClick={() => again("party")}>{t("home.kept.party")}</Act>
+                <Act onClick={() => again("all")}>{t("home.kept.again")}</Act>
               </>
             )}
             <Check checked={sure} set={setSure}>

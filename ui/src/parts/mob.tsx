@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
+import { Act } from "./act.tsx";
 import { ByActor } from "./actions.tsx";
 import { Face } from "./face.tsx";
 import { atOnce, commandOf, type Item, ofMob } from "./menu.ts";
@@ -86,15 +87,9 @@ export function MobCard({
           </ul>
           <div class="actions">
             {ofMob(picture, mob.group, kinds).map((item) => (
-              <button
-                type="button"
-                key={item.key}
-                class="act"
-                data-command={item.command}
-                onClick={() => void table.send(commandOf(item))}
-              >
+              <Act key={item.key} data-command={item.command} onClick={() => void table.send(commandOf(item))}>
                 {t("mob.all", { what: item.label, count: mob.up.length })}
-              </button>
+              </Act>
             ))}
           </div>
           <details class="more" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>

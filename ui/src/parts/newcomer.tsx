@@ -5,6 +5,7 @@ import { usePicture } from "../store/context.ts";
 import { actorId, freeName, readRoster } from "../store/roster.ts";
 import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
+import { SlimAct } from "./act.tsx";
 import { Check, ChoiceField } from "./choices.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
 import { Form } from "./form.tsx";
@@ -91,9 +92,7 @@ export function NewcomerDialog({ onClose }: { onClose: () => void }): JSX.Elemen
         <FilesButton take={take} />
         {kept.brought.length > 0 && (
           <p>
-            <button type="button" class="act slim" onClick={() => setFiles([])}>
-              {t("import.go_on", { count: kept.brought.length })}
-            </button>
+            <SlimAct onClick={() => setFiles([])}>{t("import.go_on", { count: kept.brought.length })}</SlimAct>
           </p>
         )}
         <RosterBox

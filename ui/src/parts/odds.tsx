@@ -1,5 +1,6 @@
 // The odds that one's seat may know, beside the order and on a phone. Asked for only while they are shown.
 
+import { SlimAct } from "./act.tsx";
 import "../style/odds.css";
 import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
@@ -88,9 +89,7 @@ function Told({ onNothing }: { onNothing: (why: string) => void }): JSX.Element 
     failed?.of === picture ? (
       <div role="status">
         <p class="dim">{t("odds.failed", { why: failed.why })}</p>
-        <button type="button" class="act slim" onClick={again}>
-          {t("again")}
-        </button>
+        <SlimAct onClick={again}>{t("again")}</SlimAct>
       </div>
     ) : (
       <p class="dim">{t("odds.working")}</p>

@@ -6,6 +6,7 @@ import { commandFields, type Schema } from "../store/systems.ts";
 import { cardName, isCard, JOKERS, RANKS, SUITS } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
+import { Act } from "./act.tsx";
 import { ActionButton } from "./actions.tsx";
 import { Check, Select } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -65,15 +66,9 @@ export function OverruleList({ actor, onDone }: { actor?: string; onDone: () => 
           <ActionButton key={item.key} item={item} whose={Boolean(actor)} />
         ))}
         {found.map((command) => (
-          <button
-            type="button"
-            key={command}
-            class="act"
-            aria-pressed={open === command}
-            onClick={() => setOpen(open === command ? "" : command)}
-          >
+          <Act key={command} aria-pressed={open === command} onClick={() => setOpen(open === command ? "" : command)}>
             {words.text(`command.${command}`, command)}
-          </button>
+          </Act>
         ))}
       </div>
       {open && <Override key={open} command={open} onDone={onDone} {...(actor ? { actor } : {})} />}

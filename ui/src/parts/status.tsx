@@ -6,6 +6,7 @@ import { steady } from "../live/steady.ts";
 import { useTable } from "../store/context.ts";
 import { assertive, dialogs, dismiss, type Notice, notices, polite, sayWhenever } from "../store/notices.ts";
 import { locale, t } from "../texts/index.ts";
+import { Act, SlimAct } from "./act.tsx";
 
 /** Nothing while all is well; else what is wrong and since when. */
 export function LineState(): JSX.Element {
@@ -44,9 +45,7 @@ export function LineState(): JSX.Element {
         <p>
           <span class="dot" aria-hidden="true" /> {text} {waits.current && t("link.pending", { count: pending })}{" "}
           {(line.at === "waiting" || crowded) && (
-            <button type="button" class="act slim" onClick={() => table.live.renew()}>
-              {t(crowded ? "crowded.here" : "link.retry")}
-            </button>
+            <SlimAct onClick={() => table.live.renew()}>{t(crowded ? "crowded.here" : "link.retry")}</SlimAct>
           )}
         </p>
       )}
@@ -117,25 +116,17 @@ function NoticeBox({ notice }: { notice: Notice }): JSX.Element {
       {notice.rule && <p class="dim small">{t("refused.rule", { rule: notice.rule })}</p>}
       <div class="actions">
         {notice.insist && (
-          <button
-            type="button"
-            class="act"
+          <Act
             onClick={() => {
               close();
               notice.insist?.();
             }}
           >
             {t("refused.insist")}
-          </button>
+          </Act>
         )}
-        {notice.reload && (
-          <button type="button" class="act" onClick={notice.reload}>
-            {t("broken.reload")}
-          </button>
-        )}
-        <button type="button" class="act" onClick={close}>
-          {t("refused.close")}
-        </button>
+        {notice.reload && <Act onClick={notice.reload}>{t("broken.reload")}</Act>}
+        <Act onClick={close}>{t("refused.close")}</Act>
       </div>
     </div>
   );

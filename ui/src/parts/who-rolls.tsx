@@ -5,6 +5,7 @@ import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { plain } from "../texts/words.ts";
 import type { FightSetup } from "../wire/server.ts";
+import { Act } from "./act.tsx";
 import { Choices, Select } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useGone } from "./gone.ts";
@@ -51,9 +52,9 @@ export function WhoRollsDialog({ onClose }: { onClose: () => void }): JSX.Elemen
         <>
           <div class="actions rolls-all">
             {(["app", "table"] as const).map((source) => (
-              <button type="button" key={source} class="act" onClick={() => change(source, "")}>
+              <Act key={source} onClick={() => change(source, "")}>
                 {t(`rolls.all.${source}`)}
-              </button>
+              </Act>
             ))}
           </div>
           <ul class="plain rolls">

@@ -2,6 +2,7 @@
 // everybody, and the log.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { Act, MainAct, SlimAct } from "../parts/act.tsx";
 import { Actions } from "../parts/actions.tsx";
 import { FindDialog, useConsoleKeys } from "../parts/console-keys.tsx";
 import { DealBadge } from "../parts/deal-badge.tsx";
@@ -115,20 +116,20 @@ export function Console(): JSX.Element {
               </span>
             )}
           </button>
-          <button type="button" class="act" onClick={forward} aria-disabled={!can("redo") || undefined}>
+          <Act onClick={forward} aria-disabled={!can("redo") || undefined}>
             <span aria-hidden="true">↷</span> <span class="forward-word">{t("console.forward")}</span>
-          </button>
-          <button type="button" class="act" onClick={() => setOpen("invite")}>
+          </Act>
+          <Act onClick={() => setOpen("invite")}>
             {t("console.invite")}
             <Phones />
             <Door />
-          </button>
+          </Act>
           <button type="button" class="act wide-only" onClick={() => setOpen("screen")}>
             {t("console.screenlink")}
           </button>
-          <button type="button" class="act" onClick={() => setOpen("menu")} aria-label={t("console.menu")}>
+          <Act onClick={() => setOpen("menu")} aria-label={t("console.menu")}>
             ⋯
-          </button>
+          </Act>
         </div>
       </header>
       <LineRow />
@@ -160,10 +161,10 @@ export function Console(): JSX.Element {
           <div class="section-head">
             <h2>{t("console.log")}</h2>
             {picture.log.total > 0 && (
-              <button type="button" class="act slim" onClick={() => (looking.value = picture.log.total)}>
+              <SlimAct onClick={() => (looking.value = picture.log.total)}>
                 <span>{t("console.history")}</span>
                 <KeyHint of="L" />
-              </button>
+              </SlimAct>
             )}
           </div>
           <Log />
@@ -201,10 +202,10 @@ function ListPart({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
   const listed = fighting ? inOrder(picture) : new Set<string>();
   const others = picture.table.actors.some((row) => !listed.has(row.actor));
   const add = (
-    <button type="button" class="act slim" onClick={() => onPick("newcomer")}>
+    <SlimAct onClick={() => onPick("newcomer")}>
       <span>{t("console.add")}</span>
       <KeyHint of="A" />
-    </button>
+    </SlimAct>
   );
   return (
     <div class="order-part">
@@ -304,9 +305,7 @@ function Before({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
               {t(name === "newcomer" && !count ? "before.newcomer.text.none" : `before.${name}.text`, { count })}
             </span>
           </span>
-          <button type="button" class="act" onClick={() => onPick(name)}>
-            {t(`before.${name}.do`)}
-          </button>
+          <Act onClick={() => onPick(name)}>{t(`before.${name}.do`)}</Act>
         </li>
       ))}
     </ul>
@@ -323,24 +322,12 @@ function After({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
     submit(() => openFight({ like: fight, only: "party", name }, { name, system }).catch(tellProblem));
   return (
     <div class="actions">
-      <button
-        type="button"
-        class="act main"
-        onClick={() => openPage(table, picture.name, "recap", "-recap.html", "screen")}
-      >
+      <MainAct onClick={() => openPage(table, picture.name, "recap", "-recap.html", "screen")}>
         {t("after.recap")}
-      </button>
-      <button type="button" class="act" onClick={() => (looking.value = picture.log.total)}>
-        {t("menu.history")}
-      </button>
-      <button type="button" class="act" onClick={() => onPick("save")}>
-        {t("menu.save")}
-      </button>
-      {owner && (
-        <button type="button" class="act" onClick={again}>
-          {t("home.kept.party")}
-        </button>
-      )}
+      </MainAct>
+      <Act onClick={() => (looking.value = picture.log.total)}>{t("menu.history")}</Act>
+      <Act onClick={() => onPick("save")}>{t("menu.save")}</Act>
+      {owner && <Act onClick={again}>{t("home.kept.party")}</Act>}
       <a class="act" href="#/new">
         {t("home.start")}
       </a>
@@ -368,16 +355,14 @@ function GmMenu({ onPick }: { onPick: (open: Open) => void }): JSX.Element {
       {pick("note")}
       {!over && pick("marks")}
       {pick("screen")}
-      <button
-        type="button"
-        class="act"
+      <Act
         onClick={() => {
           onPick(null);
           looking.value = picture.log.total;
         }}
       >
         {t("menu.history")}
-      </button>
+      </Act>
       {pick("save")}
       {!over && picture.table.stage !== "setup" && pick("end")}
       {pick("delete")}

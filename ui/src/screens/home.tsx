@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, isMissing, Problem, SeatApi } from "../api/http.ts";
+import { Act, SlimAct } from "../parts/act.tsx";
 import { AskedTwice } from "../parts/asked-twice.tsx";
 import { Card } from "../parts/card.tsx";
 import { handOver } from "../parts/end-dialog.tsx";
@@ -210,9 +211,7 @@ export function Home(): JSX.Element {
             })}
           </ul>
           {(!whole || kept.length > shownKept.length) && (
-            <button type="button" class="act slim" onClick={more}>
-              {t("home.kept.more", { count: total })}
-            </button>
+            <SlimAct onClick={more}>{t("home.kept.more", { count: total })}</SlimAct>
           )}
         </section>
       )}
@@ -243,9 +242,7 @@ export function Home(): JSX.Element {
             })}
           </ul>
           {mine.length > shownSeats.length && (
-            <button type="button" class="act slim" onClick={() => setAllSeats(true)}>
-              {t("home.more", { count: mine.length })}
-            </button>
+            <SlimAct onClick={() => setAllSeats(true)}>{t("home.more", { count: mine.length })}</SlimAct>
           )}
         </section>
       )}
@@ -264,10 +261,10 @@ export function Home(): JSX.Element {
                   <h3>{system?.title ?? sample.system}</h3>
                   <p>{system?.summary}</p>
                   <p class="sample-name">{sample.name}</p>
-                  <button type="button" class="act" disabled={busy} onClick={() => play(sample)}>
+                  <Act disabled={busy} onClick={() => play(sample)}>
                     {t("home.try")}
                     <span class="sr-only">: {system?.title ?? sample.system}</span>
-                  </button>
+                  </Act>
                 </li>
               );
             })}
@@ -289,10 +286,10 @@ function Damaged({ fight, owner }: { fight: FightListItem; owner: string }): JSX
       <p>{t("home.damaged", { what: fight.damaged })}</p>
       {fight.system && (
         <p>
-          <button type="button" class="act slim" onClick={save}>
+          <SlimAct onClick={save}>
             {t("home.damaged.save")}
             <span class="sr-only">: {fight.name || fight.fight}</span>
-          </button>{" "}
+          </SlimAct>{" "}
           {t("home.damaged.text")}
         </p>
       )}

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";
+import { Act, MainAct } from "../parts/act.tsx";
 import { Form } from "../parts/form.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { useDraft } from "../parts/kept-draft.ts";
@@ -189,22 +190,18 @@ export function LobbyPage({ name, table }: { name: string; table: SeatClient }):
         </p>
         {line.at === "crowded" && (
           <p>
-            <button type="button" class="act main" onClick={() => table.live.renew()}>
-              {t("crowded.here")}
-            </button>
+            <MainAct onClick={() => table.live.renew()}>{t("crowded.here")}</MainAct>
           </p>
         )}
         <p>
-          <button
-            type="button"
-            class="act"
+          <Act
             onClick={() => {
               forget(table.kept.fight, table.kept.seat);
               go({ at: "join", code: "" }, { replace: true });
             }}
           >
             {t("lobby.leave")}
-          </button>
+          </Act>
         </p>
       </div>
     </Frame>

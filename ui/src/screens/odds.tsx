@@ -1,4 +1,5 @@
 // Odds to play with: actors of no fight, each place in the order, and what another number would do to one of them.
+import { Act } from "../parts/act.tsx";
 import "../style/odds.css";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
@@ -187,9 +188,7 @@ export function OddsPage(): JSX.Element {
       </ul>
       {system === "draw" && <p class="dim small">{t("odds.event.hint")}</p>}
       {actors.length < mostActors && (
-        <button type="button" class="act" onClick={() => change({ actors: [...actors, fresh(actors)] })}>
-          {t("odds.add")}
-        </button>
+        <Act onClick={() => change({ actors: [...actors, fresh(actors)] })}>{t("odds.add")}</Act>
       )}
       {register && rules.length > 0 && (
         <details class="more slim">

@@ -1,6 +1,7 @@
 // A player's phone: one thing in large type, under it what one can do.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { Act, MainAct, SlimAct } from "../parts/act.tsx";
 import { Actions, NotNow } from "../parts/actions.tsx";
 import { DealBadge } from "../parts/deal-badge.tsx";
 import { Dock, Docking, useHead } from "../parts/dock.tsx";
@@ -83,19 +84,17 @@ export function Phone(): JSX.Element {
           </div>
           <div class="headline-tools">
             {undo && (
-              <button
-                type="button"
-                class="act"
+              <Act
                 aria-label={last ? t("back.taken", { what: last, count: 1 }) : t("console.back")}
                 title={last ? t("console.back.what", { what: last }) : t("console.back")}
                 onClick={() => void table.send({ type: "undo" })}
               >
                 <span aria-hidden="true">↶</span>
-              </button>
+              </Act>
             )}
-            <button type="button" class="act" aria-label={t("phone.menu")} onClick={() => setMenu(true)}>
+            <Act aria-label={t("phone.menu")} onClick={() => setMenu(true)}>
               ⋯
-            </button>
+            </Act>
           </div>
         </div>
       </header>
@@ -125,13 +124,9 @@ export function Phone(): JSX.Element {
         {!panels.held && <HeldList />}
         {picture.table.stage === "over" && (
           <div class="actions">
-            <button
-              type="button"
-              class="act main"
-              onClick={() => openPage(table, picture.name, "recap", "-recap.html", "own")}
-            >
+            <MainAct onClick={() => openPage(table, picture.name, "recap", "-recap.html", "own")}>
               {t("after.recap")}
-            </button>
+            </MainAct>
           </div>
         )}
         {picture.table.stage !== "over" && (
@@ -166,16 +161,14 @@ export function Phone(): JSX.Element {
       {menu && (
         <SettingsDialog alerts onClose={() => setMenu(false)}>
           <div class="menu">
-            <button
-              type="button"
-              class="act"
+            <Act
               onClick={() => {
                 setMenu(false);
                 setSaving(true);
               }}
             >
               {t("menu.save")}
-            </button>
+            </Act>
             <a class="act" href={written({ at: "home" })}>
               {t("menu.leave")}
             </a>
@@ -195,9 +188,7 @@ function MaySleep(): JSX.Element | null {
   return (
     <div class="dim small may-sleep">
       <p>{t("awake.not")}</p>
-      <button type="button" class="act slim" onClick={() => (sleepTold.value = true)}>
-        {t("refused.close")}
-      </button>
+      <SlimAct onClick={() => (sleepTold.value = true)}>{t("refused.close")}</SlimAct>
     </div>
   );
 }

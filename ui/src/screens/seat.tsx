@@ -1,6 +1,7 @@
 // A seat: opens its table, and shows the page that its role has.
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { MainAct } from "../parts/act.tsx";
 import { SheetForms } from "../parts/actions.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { awaited } from "../parts/headline.ts";
@@ -112,9 +113,7 @@ function Seated({ kept, show }: { kept: KeptSeat; show: string }): JSX.Element {
     const crowded = line.at === "crowded";
     return (
       <DeadEnd title={t(crowded ? "crowded.title" : "away.title")} text={t(crowded ? "crowded.text" : "away.text")}>
-        <button type="button" class="act main" onClick={() => table.live.renew()}>
-          {t(crowded ? "crowded.here" : "again")}
-        </button>
+        <MainAct onClick={() => table.live.renew()}>{t(crowded ? "crowded.here" : "again")}</MainAct>
         <a class="act" href="#/">
           {t("nowhere.home")}
         </a>

@@ -1,5 +1,6 @@
 // What an actor does beside its actions: moving at full speed, talking, readying something over several cards.
 import type { JSX } from "preact";
+import { SlimAct } from "../../parts/act.tsx";
 import { Actions } from "../../parts/actions.tsx";
 import type { Item } from "../../parts/menu.ts";
 import { usePicture } from "../../store/context.ts";
@@ -38,15 +39,13 @@ export function Readying({ actor, readying }: { actor: string; readying: readonl
         <div key={item} class="cd-readying">
           <span>{t("cards.readying", { item: readied(item), paid, cost })}</span>
           {may.includes(item) && (
-            <button
-              type="button"
-              class="act slim"
+            <SlimAct
               data-command="cancel_ready"
               aria-label={t("cards.readying.stop.named", { item: readied(item) })}
               onClick={() => void table.send({ type: "cancel_ready", actor, item })}
             >
               {t("cards.readying.stop")}
-            </button>
+            </SlimAct>
           )}
         </div>
       ))}

@@ -2,6 +2,7 @@
 // the parts of a divided set alike.
 import { createContext, type JSX } from "preact";
 import { useContext, useLayoutEffect, useState } from "preact/hooks";
+import { Act, MainAct } from "../../parts/act.tsx";
 import { Check } from "../../parts/choices.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Dock } from "../../parts/dock.tsx";
@@ -262,13 +263,11 @@ function Whom({
         {t("cards.whom.several")}
       </Check>
       <div class="dialog-foot">
-        <button type="button" class="act" onClick={() => onChoose([])}>
-          {t("cards.whom.nobody")}
-        </button>
+        <Act onClick={() => onChoose([])}>{t("cards.whom.nobody")}</Act>
         {several && (
-          <button type="button" class="act main" disabled={!chosen.length} onClick={() => onChoose([...chosen])}>
+          <MainAct disabled={!chosen.length} onClick={() => onChoose([...chosen])}>
             {chosen.length ? words.actors(chosen) : t("form.do")}
-          </button>
+          </MainAct>
         )}
       </div>
     </Dialog>

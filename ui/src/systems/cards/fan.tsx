@@ -1,6 +1,7 @@
 // One's cards as a fan to tap: what may be played is lifted and chosen beforehand, below it what it buys.
 import type { JSX } from "preact";
 import { useContext, useState } from "preact/hooks";
+import { Act } from "../../parts/act.tsx";
 import { ActionButton } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Dock, Docking } from "../../parts/dock.tsx";
@@ -263,14 +264,12 @@ function Bought({ actor, known, chosen, hold, holds, plays, beside, onDone, clea
   const late =
     !playable && !spending.length && picture.seat.role === "gm" ? outOfPlace(picture, actor, chosen, hold, set) : null;
   const holding = (
-    <button
-      type="button"
-      class="act"
+    <Act
       data-command="hold"
       onClick={() => void table.send({ type: "hold", actor, card: only }).then((done) => done && clear())}
     >
       {t("cards.hold")}
-    </button>
+    </Act>
   );
   return (
     <div class="cd-bought">
@@ -416,16 +415,14 @@ function Ahead({ forms, card, clear }: { forms: readonly Action[]; card: string;
             const command = completed(fit, order, { card, bonus, defence });
             return (
               command && (
-                <button
-                  type="button"
-                  class="act"
+                <Act
                   key={bonus + defence}
                   data-command="spend_ahead"
                   onClick={() => void table.send(command).then((done) => done && clear())}
                 >
                   {words.text(`bonus.${bonus}`, bonus)}
                   {defence && defences.length > 1 && ` (${words.text(`row.${defence}`, defence)})`}
-                </button>
+                </Act>
               )
             );
           });

@@ -1,6 +1,7 @@
 // Telling the app what cards of paper are.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { Act } from "../../parts/act.tsx";
 import { CardPad } from "../../parts/card-pad.tsx";
 import { useGone } from "../../parts/gone.ts";
 import { useSend } from "../../parts/submit.ts";
@@ -34,9 +35,9 @@ export function NameCards({ actor }: { actor: string }): JSX.Element {
       {(["hand", "hold"] as const).map(
         (which) =>
           ways[which] && (
-            <button type="button" class="act" key={which} data-command="name_cards" onClick={() => setOpen(which)}>
+            <Act key={which} data-command="name_cards" onClick={() => setOpen(which)}>
               {ways[which].title}
-            </button>
+            </Act>
           ),
       )}
       {way && <NameDialog actor={actor} way={way} held={open === "hold"} onClose={() => setOpen("")} />}

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { Act, MainAct } from "../../parts/act.tsx";
 import { ActionButton } from "../../parts/actions.tsx";
 import { ActorHeading } from "../../parts/actor-heading.tsx";
 import { Card, Cards } from "../../parts/card.tsx";
@@ -114,10 +115,10 @@ export function Cuts(): JSX.Element | null {
       {cuts.length > 0 && <h2>{t("console.cuts")}</h2>}
       <div class="actions">
         {cuts.map((actor) => (
-          <button type="button" class="act" key={actor} onClick={() => setOpen(actor)}>
+          <Act key={actor} onClick={() => setOpen(actor)}>
             {words.actor(actor)}
             {handOf(view, actor)?.hold && <Card card={handOf(view, actor)?.hold ?? ""} small />}
-          </button>
+          </Act>
         ))}
       </div>
       {open && <HandDialog actor={open} onClose={() => setOpen("")} />}
@@ -168,9 +169,9 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
         {defenders.length + hurt.length > 0 && (
           <div class="actions">
             {defenders.map((actor) => (
-              <button type="button" class="act" key={actor} onClick={() => onOpen(actor)}>
+              <Act key={actor} onClick={() => onOpen(actor)}>
                 {t("cards.defends", { name: words.actor(actor) })}
-              </button>
+              </Act>
             ))}
             {hurt.map((item) => (
               <ActionButton key={item.actor} item={item} />
@@ -221,15 +222,13 @@ function MayAct({
           {cards.length > 0 && <Cards cards={cards} />}
         </header>
         <div class="actions">
-          <button
-            type="button"
-            class="act main"
+          <MainAct
             data-command={known ? "play" : "act"}
             aria-label={`${words.actor(actor)}: ${does}`}
             onClick={() => onOpen(actor)}
           >
             {does}
-          </button>
+          </MainAct>
           {pass && (
             <ActionButton item={pass} whose {...(pass.command === "skip" ? { label: t("cards.no_act") } : {})} />
           )}

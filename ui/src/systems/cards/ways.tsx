@@ -1,5 +1,6 @@
 // The GM's other ways on: what all may do together, a later suit, the end of the rank or of the turn.
 import type { JSX } from "preact";
+import { Act } from "../../parts/act.tsx";
 import { Actions } from "../../parts/actions.tsx";
 import { useHeld } from "../../parts/holding.ts";
 import { KeyHint, shortcut } from "../../parts/key-hint.tsx";
@@ -37,15 +38,9 @@ export function Ways(): JSX.Element {
           <span class="dim small">{t("cards.next.ways")}</span>
           <div class="actions">
             {far.map(({ to, label }) => (
-              <button
-                type="button"
-                class="act"
-                key={to}
-                data-command="next"
-                onClick={() => void table.send({ type: "next", to })}
-              >
+              <Act key={to} data-command="next" onClick={() => void table.send({ type: "next", to })}>
                 {label}
-              </button>
+              </Act>
             ))}
           </div>
         </div>

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { Act } from "../../parts/act.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { useGone } from "../../parts/gone.ts";
 import { percent } from "../../parts/percent.ts";
@@ -30,13 +31,13 @@ export function HoldButton({ actor }: { actor: string }): JSX.Element | null {
   if (!ways) return null;
   return (
     <>
-      <button type="button" class="act" data-command="hold" onClick={() => setOpen(true)}>
+      <Act data-command="hold" onClick={() => setOpen(true)}>
         {/* As the buttons beside it say whose they are. */}
         <span>
           {gm ? <span class="sr-only">{who}</span> : picture.table.actors.filter((row) => row.mine).length > 1 && who}
           {t("draw.hold")}
         </span>
-      </button>
+      </Act>
       {open && <HoldDialog actor={actor} found={found} others={others} onClose={() => setOpen(false)} />}
     </>
   );

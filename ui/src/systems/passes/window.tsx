@@ -3,6 +3,7 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { Act, SlimAct } from "../../parts/act.tsx";
 import { Face } from "../../parts/face.tsx";
 import { groupOf, packed } from "../../parts/mobs.ts";
 import { usePicture } from "../../store/context.ts";
@@ -122,22 +123,17 @@ function Spender({
             .join(" · ")}
         </span>
         {pack > 1 && (
-          <button type="button" class="act slim" aria-label={`${name}: ${t("mob.apart")}`} onClick={onApart}>
+          <SlimAct aria-label={`${name}: ${t("mob.apart")}`} onClick={onApart}>
             {t("mob.apart")}
-          </button>
+          </SlimAct>
         )}
       </span>
       {theirs && !answering ? (
         <span class="passes-edge-theirs">
           <span class="dim">{t("passes.choosing", { name: seat?.name || name })}</span>
-          <button
-            type="button"
-            class="act"
-            aria-label={`${name}: ${t("passes.answer")}`}
-            onClick={() => setAnswering(true)}
-          >
+          <Act aria-label={`${name}: ${t("passes.answer")}`} onClick={() => setAnswering(true)}>
             {t("passes.answer")}
-          </button>
+          </Act>
         </span>
       ) : (
         <span class="segments" role="group" aria-label={name}>

@@ -1,6 +1,7 @@
 // Rolled rounds: the round as a list, who delays beside it with "now" between two turns.
 
 import { Fragment, type JSX } from "preact";
+import { Act, SlimAct } from "../../parts/act.tsx";
 import { Actions } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
@@ -217,15 +218,13 @@ function Rides({ delayer }: { delayer: DelayView }): JSX.Element {
         </span>
       </Place>
       {may && (
-        <button
-          type="button"
-          class="act slim"
+        <SlimAct
           data-command="enter_now"
           aria-label={t("rolled.now", { name })}
           onClick={() => void table.send({ type: "enter_now", actor })}
         >
           <span>{t("rolled.now.short")}</span>
-        </button>
+        </SlimAct>
       )}
     </span>
   );
@@ -320,22 +319,15 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
       )}
       {offer && view.phase === "turns" && (
         <div class="actions">
-          <button
-            type="button"
-            class="act"
-            aria-disabled={place === 0 || undefined}
-            onClick={() => place > 0 && move(-1)}
-          >
+          <Act aria-disabled={place === 0 || undefined} onClick={() => place > 0 && move(-1)}>
             ↑ {t("rolled.earlier")}
-          </button>
-          <button
-            type="button"
-            class="act"
+          </Act>
+          <Act
             aria-disabled={place === view.order.length - 1 || undefined}
             onClick={() => place < view.order.length - 1 && move(1)}
           >
             ↓ {t("rolled.later")}
-          </button>
+          </Act>
         </div>
       )}
     </div>
