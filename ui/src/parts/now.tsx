@@ -42,7 +42,7 @@ export function NowPart({
   nobody?: string;
 }): JSX.Element {
   const { picture, words, kinds } = usePicture();
-  const { now, stage, waiting } = picture.table;
+  const { now, waiting } = picture.table;
   const all = items(picture, "play", kinds).filter((item) => !leave?.(item));
   const play = all.filter((item) => !item.refused);
   const turns = now.filter(isUp);
@@ -83,19 +83,10 @@ export function NowPart({
     );
   return (
     <>
-      <h2 id="now-title" class={now.length ? "sr-only" : undefined}>
-        {stage === "setup"
-          ? t("console.setup")
-          : stage === "over"
-            ? t("console.over")
-            : up.length
-              ? t("console.now")
-              : waiting.length
-                ? t("console.asks")
-                : nobody}
-      </h2>
-      {stage === "setup" && <p class="dim">{t("console.setup.text")}</p>}
-      {stage === "over" && <p class="dim">{t("console.over.text")}</p>}
+      <NowTitle
+        says={up.length ? t("console.now") : waiting.length ? t("console.asks") : nobody}
+        quiet={now.length > 0}
+      />
       {together && turns.length > 1 && <p class="together dim">{t("console.together")}</p>}
       <div class={groups.length + alone.length > 1 ? "ups several" : "ups"}>
         {groups.map((mob) => (
@@ -131,6 +122,19 @@ export function NowPart({
         </details>
       )}
       <NotNow items={all.filter((item) => item.refused && !item.isPrimary)} />
+    </>
+  );
+}
+
+/** What the moment is about: in a fight what it `says`, for a reader alone where that is plain (`quiet`). */
+export function NowTitle({ says, quiet }: { says: string; quiet: boolean }): JSX.Element {
+  const { stage } = usePicture().picture.table;
+  return (
+    <>
+      <h2 id="now-title" class={quiet ? "sr-only" : undefined}>
+        {stage === "fighting" ? says : t(`console.${stage}`)}
+      </h2>
+      {stage !== "fighting" && <p class="dim">{t(`console.${stage}.text`)}</p>}
     </>
   );
 }

@@ -25,7 +25,6 @@ import {
   type TieKind,
   whyNothing,
 } from "./odds-model.ts";
-import { Notes } from "./odds-notes.tsx";
 import { panelsOf } from "./panels.ts";
 import { detailOf } from "./tell-problem.ts";
 
@@ -284,6 +283,19 @@ export function Figures({
 }
 
 const NEVER: Chance = { exact: "0", value: 0 };
+
+/** What to know about odds, in the server's words. */
+export function Notes({ notes }: { notes: readonly string[] | undefined }): JSX.Element {
+  return (
+    <>
+      {notes?.map((note) => (
+        <p key={note} class="dim small">
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}
 
 /** A switch between percentages and fractions. */
 export function Exactly(): JSX.Element {

@@ -3,11 +3,12 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
+import type { Command } from "../store/table.ts";
 import { capital, t } from "../texts/index.ts";
 import type { ComparedPart, OrderReason } from "../wire/server.ts";
+import { SlimAct } from "./act.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Face } from "./face.tsx";
-import { FirstInstead } from "./first-instead.tsx";
 import { RuleText } from "./rule-text.tsx";
 import { useTold } from "./told.ts";
 import { Mark } from "./who.tsx";
@@ -73,6 +74,18 @@ function Reasoned({ one, other }: { one: string; other: string }): JSX.Element {
       {found.reason.rule && <RuleText rule={found.reason.rule} />}
       <FirstInstead found={found} />
     </div>
+  );
+}
+
+/** The GM's way to turn the two round: the second comes before the first, where the server names a command for it. */
+function FirstInstead({ found }: { found: OrderReason }): JSX.Element | null {
+  const { table, words } = usePicture();
+  const command = found.instead as Command | null;
+  if (!command) return null;
+  return (
+    <SlimAct onClick={() => void table.send(command)}>
+      {t("why.instead", { name: words.brief(found.reason.second) })}
+    </SlimAct>
   );
 }
 

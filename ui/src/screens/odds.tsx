@@ -7,9 +7,8 @@ import { api, Problem } from "../api/http.ts";
 import { ChoiceField, Choices, Select } from "../parts/choices.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { useKeptFocus } from "../parts/kept-focus.ts";
-import { Exactly } from "../parts/odds.tsx";
+import { Exactly, Notes } from "../parts/odds.tsx";
 import { NumberField } from "../parts/odds-inputs.tsx";
-import { Notes } from "../parts/odds-notes.tsx";
 import {
   type Asked,
   acting,

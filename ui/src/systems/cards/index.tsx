@@ -2,12 +2,11 @@
 import type { Panels } from "../../parts/panels.ts";
 import { t } from "../../texts/index.ts";
 import { beat } from "./beat.tsx";
-import { Beside } from "./beside.tsx";
 import { Ladder } from "./clock.tsx";
 import { ASIDE, Hand } from "./hand.tsx";
 import { fighterOf, handSeen, nearestOf, viewOf } from "./model.ts";
 import { called, deedOf, headline, onward } from "./next.ts";
-import { Now } from "./now.tsx";
+import { Beside, Now } from "./now.tsx";
 import { NpcMiddle } from "./npc.tsx";
 import { cardsFor } from "./offers.ts";
 import { outcome } from "./outcome.ts";

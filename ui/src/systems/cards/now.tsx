@@ -10,6 +10,7 @@ import { Face } from "../../parts/face.tsx";
 import { alone as aloneUp } from "../../parts/keyed.ts";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { about, type Item, items } from "../../parts/menu.ts";
+import { NowTitle } from "../../parts/now.tsx";
 import { AddMark } from "../../parts/own-marks.tsx";
 import { playerOf } from "../../parts/played-by.tsx";
 import { Asks } from "../../parts/prompts.tsx";
@@ -21,7 +22,7 @@ import type { ActionView } from "../../wire/countdown.ts";
 import { npcsAlone } from "./concern.ts";
 import { Debts, Deeds, defencesIn, HandDialog, progressOf } from "./hand.tsx";
 import { fighterOf, handOf, inOrder, playing, viewOf } from "./model.ts";
-import { NpcAbove, NpcForm } from "./npc.tsx";
+import { NpcAbove, NpcBeside, NpcForm } from "./npc.tsx";
 import { allowedTo, formsOf, lettingGo } from "./offers.ts";
 import { Ways } from "./ways.tsx";
 
@@ -46,23 +47,13 @@ export function Now(): JSX.Element {
         .map((opening) => opening.actor),
     ),
   ];
-  const title =
-    stage === "setup"
-      ? t("console.setup")
-      : stage === "over"
-        ? t("console.over")
-        : waiting.length
-          ? t("console.asks")
-          : live.length || now.some(isUp)
-            ? t("console.now")
-            : t("console.nobody");
+  const acting = live.length > 0 || now.some(isUp);
   return (
     <div class="cd cd-now">
-      <h2 id="now-title" class={stage === "fighting" && !waiting.length ? "sr-only" : undefined}>
-        {title}
-      </h2>
-      {stage === "setup" && <p class="dim">{t("console.setup.text")}</p>}
-      {stage === "over" && <p class="dim">{t("console.over.text")}</p>}
+      <NowTitle
+        says={t(waiting.length ? "console.asks" : acting ? "console.now" : "console.nobody")}
+        quiet={stage === "fighting" && !waiting.length}
+      />
       <Asks all={false} />
       {view.fighters.map((fighter) => (
         <Debts key={fighter.actor} actor={fighter.actor} whose />
@@ -123,6 +114,16 @@ export function Cuts(): JSX.Element | null {
       </div>
       {open && <HandDialog actor={open} onClose={() => setOpen("")} />}
     </div>
+  );
+}
+
+/** Beside the moment: who may cut in, and the NPC card. On a phone those who may cut in stand with the moment itself. */
+export function Beside(): JSX.Element {
+  return (
+    <>
+      {matches("tablet") && <Cuts />}
+      <NpcBeside />
+    </>
   );
 }
 
