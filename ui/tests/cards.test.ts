@@ -140,7 +140,7 @@ function action(actor: string, change: Partial<ActionView> = {}): ActionView {
 const offer = (command: string, fixed: Action["fixed"], choose: Action["choose"] = {}) =>
   offerOf(command, { fixed, choose });
 
-/** What somebody does with a card. */
+/** A deed of an action. */
 const deed = (what: string, more: Partial<ActionView["deeds"][number]> = {}): ActionView["deeds"][number] => ({
   ...{ row: what, size: 1, step: false, weapon: "", targets: [], state: "", added: 0 },
   ...more,

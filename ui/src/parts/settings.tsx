@@ -18,7 +18,7 @@ import {
   theme,
   tone,
 } from "../store/settings.ts";
-import { type Language, t } from "../texts/index.ts";
+import { type Language, type TextKey, t } from "../texts/index.ts";
 import { LANGUAGES } from "../texts/languages.ts";
 import { Check, ChoiceField, Choices } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -64,25 +64,24 @@ export function SettingsDialog({
       {keysFirst && <Keys short={alerts} />}
       {children}
       {alerts && <Alerts />}
-      {alerts && (
-        <Check checked={dealing.value} set={(on) => (dealing.value = on)}>
-          {t("deal.setting")}
-        </Check>
-      )}
+      {alerts && <Setting of={dealing} says="deal.setting" />}
       <ThemeChoice />
       <LanguageChoice />
-      <Check checked={oddsShown.value} set={(on) => (oddsShown.value = on)}>
-        {t("odds.setting")}
-      </Check>
-      <Check checked={guarding.value} set={(on) => (guarding.value = on)}>
-        {t("guard.setting")}
-      </Check>
-      <Check checked={milestonesShown.value} set={(on) => (milestonesShown.value = on)}>
-        {t("milestones.setting")}
-      </Check>
+      <Setting of={oddsShown} says="odds.setting" />
+      <Setting of={guarding} says="guard.setting" />
+      <Setting of={milestonesShown} says="milestones.setting" />
       {milestonesShown.value && <Sound on={milestonesSound} label={t("milestones.sound")} />}
       {!keysFirst && <Keys short={alerts} />}
     </Dialog>
+  );
+}
+
+/** What is on or off in this browser. */
+function Setting({ of, says }: { of: Signal<boolean>; says: TextKey }): JSX.Element {
+  return (
+    <Check checked={of.value} set={(on) => (of.value = on)}>
+      {t(says)}
+    </Check>
   );
 }
 
@@ -91,9 +90,7 @@ function Keys({ short }: { short: boolean }): JSX.Element {
   return (
     <div class="keys-part">
       <h3>{t("keys.title")}</h3>
-      <Check checked={singleKeys.value} set={(on) => (singleKeys.value = on)}>
-        {t("keys.on")}
-      </Check>
+      <Setting of={singleKeys} says="keys.on" />
       <dl class="keys">
         {(short ? KEYS.slice(-1) : KEYS).map(([key, text]) => (
           <div key={key}>
@@ -115,11 +112,7 @@ function Alerts(): JSX.Element {
   return (
     <fieldset class="field">
       <legend>{t("alerts.title")}</legend>
-      {canStayAwake() && (
-        <Check checked={staysAwake.value} set={(on) => (staysAwake.value = on)}>
-          {t("awake.setting")}
-        </Check>
-      )}
+      {canStayAwake() && <Setting of={staysAwake} says="awake.setting" />}
       {canBuzz() && (
         <Check
           checked={buzzing.value}

@@ -30,17 +30,13 @@ export function system(id: string): SystemInFull | null {
   return known.value;
 }
 
-let made: { of: SystemInFull | null; words: WordsOfGame; title: string; made: InGame | null } = {
-  of: null,
-  words: {},
-  title: "",
-  made: null,
-};
-
 /** A system as a game has it; `first`: the numbers that the game asks for first. */
 export interface InGame extends SystemInFull {
   first?: readonly string[];
 }
+
+/** The last that was put into the words of a game, and which game that was. */
+let made: { of: SystemInFull; game: string; as: InGame } | null = null;
 
 /** A system in the words of a game; the same one for the same words. */
 export function inWords(
@@ -48,13 +44,14 @@ export function inWords(
   game: { title: string; summary?: string; words?: WordsOfGame; numbers?: readonly string[] } | null | undefined,
 ): InGame | null {
   if (!one || !game) return one;
-  const { title, summary = one.summary, words = {} } = game;
-  if (made.of !== one || made.title !== title || JSON.stringify(made.words) !== JSON.stringify(words)) {
+  const { title, summary = one.summary, words = {}, numbers: first = [] } = game;
+  const told = JSON.stringify([title, summary, words, first]);
+  if (made?.of !== one || made.game !== told) {
     const texts = { ...reworded(one.texts, words), "system.title": title, "system.summary": summary };
     const fields = fieldsIn(one.fields, words);
-    made = { of: one, words, title, made: { ...one, title, summary, texts, fields, first: game.numbers ?? [] } };
+    made = { of: one, game: told, as: { ...one, title, summary, texts, fields, first } };
   }
-  return made.made;
+  return made.as;
 }
 
 function fieldsIn(fields: SystemInFull["fields"], words: WordsOfGame): SystemInFull["fields"] {

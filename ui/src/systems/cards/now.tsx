@@ -117,7 +117,7 @@ export function Cuts(): JSX.Element | null {
   );
 }
 
-/** Beside the moment: who may cut in, and the NPC card. On a phone those who may cut in stand with the moment itself. */
+/** Beside the moment: who may cut in, and the NPC card. On a phone those who may cut in stand with it. */
 export function Beside(): JSX.Element {
   return (
     <>
