@@ -26,7 +26,6 @@ from turnkeeper.systems.rolled.state import (
     hidden,
     next_in_order,
     roster,
-    slot_of,
     to_roll,
     wanting,
 )
@@ -421,7 +420,7 @@ def came_to(state: State) -> int | None:
     return state.came_to
 
 
-def lowest_yet(state: State, ready: Sequence[ActorId]) -> int | None:
+def lowest_yet(state: State, ready: Collection[ActorId]) -> int | None:
     """The lowest figure at which the order has stood in this round, also now, as all see it.
 
     ``ready``: those who are :func:`up`.
@@ -430,41 +429,30 @@ def lowest_yet(state: State, ready: Sequence[ActorId]) -> int | None:
     if state.phase != "turns":
         return before
     to_come = state.owed.union(ready, state.acting, state.granted)
-    first = _first_to_come(state, to_come)
-    if first is not None:
-        # Nearly always one of these tells; to look at everybody takes longer.
-        if before is not None and before <= first:
-            return before
-        begun = _one_is_known(state, [actor for actor in ready if slot_of(state, actor)])
-        if begun and not any(slot.placed for slot in state.slots):
-            return first
+    known = to_come.difference(state.fight.faces.secret)
+    # Nearly always one that was not put elsewhere is still to come as high; to look at everybody takes longer.
+    if before is not None and any(
+        (figure := _figure(slot)) is not None and figure >= before
+        for slot in state.slots
+        if not (slot.placed or known.isdisjoint(slot.members))
+    ):
+        return before
     return lowest_place(_stands_at(state, ready, to_come), before)
 
 
-def _first_to_come(state: State, to_come: Collection[ActorId]) -> int | None:
-    """The highest figure to come that all know, of those that were not put in another place: they are in order."""
-    for slot in state.slots:
-        if not slot.placed and _one_is_known(state, [actor for actor in slot.members if actor in to_come]):
-            figure = _figure(slot)
-            if figure is not None:
-                return figure
-    return None
-
-
-def _stands_at(state: State, ready: Sequence[ActorId], to_come: Collection[ActorId]) -> int | None:
+def _stands_at(state: State, ready: Collection[ActorId], to_come: Collection[ActorId]) -> int | None:
     """The figure at which the order stands: the highest to come; ``None`` before anybody was up."""
-    secret = hidden(state.fight)
-    seen = [(actor, slot) for slot in state.slots for actor in slot.members if actor not in secret]
-    begun = any(actor in ready or not (actor in to_come or actor in state.delayers) for actor, _ in seen)
-    known = {actor: slot for actor, slot in seen if state.fight.actors[actor].visibility == "known"}
-    figures = {actor: figure for actor, slot in known.items() if (figure := _figure(slot)) is not None}
-    if not (begun and figures) and any(actor in to_come for actor, _ in seen):
+    actors = state.fight.actors
+    seen = {actor: slot for slot in state.slots for actor in slot.members if actors[actor].visibility != "hidden"}
+    begun = any(actor in ready or not (actor in to_come or actor in state.delayers) for actor in seen)
+    figures = {
+        actor: figure
+        for actor, slot in seen.items()
+        if actors[actor].visibility == "known" and (figure := _figure(slot)) is not None
+    }
+    if not (begun and figures) and not seen.keys().isdisjoint(to_come):
         return None
     return highest(but_for(figures, moved(state)), to_come)
-
-
-def _one_is_known(state: State, actors: Iterable[ActorId]) -> bool:
-    return any(state.fight.actors[actor].visibility == "known" for actor in actors)
 
 
 def _figure(slot: Slot) -> int | None:
