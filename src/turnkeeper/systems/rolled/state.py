@@ -186,12 +186,6 @@ def slot_of(state: State, actor: ActorId) -> Slot | None:
 
 
 @derived
-def roster(fight: Fight[Options, Profile]) -> dict[ActorId, int]:
-    """The actors by their places on the roster."""
-    return {actor: number for number, actor in enumerate(fight.actors)}
-
-
-@derived
 def hidden(fight: Fight[Options, Profile]) -> frozenset[ActorId]:
     """The actors that only the GM knows of."""
     return frozenset(actor.id for actor in fight.actors.values() if actor.visibility == "hidden")

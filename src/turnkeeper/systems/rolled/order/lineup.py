@@ -25,7 +25,6 @@ from turnkeeper.systems.rolled.state import (
     State,
     hidden,
     next_in_order,
-    roster,
     to_roll,
     wanting,
 )
@@ -147,7 +146,8 @@ def _settled(tied: tuple[Slot, ...], kept: Sequence[Slot], by: Settling) -> tupl
     chosen = _chosen(tied, by.before)
     if chosen:
         return chosen, ()
-    tied = tuple(among(by_rule(tied, by.roster), kept))
+    # The higher Reflexes first, then the roster (AMB-D1, AMB-D2).
+    tied = tuple(among(sorted(tied, key=lambda slot: (-slot.reflexes, by.roster[slot.members[0]])), kept))
     coming = tuple(slot for slot in tied if slot.lead not in by.spent)
     if automatic(tied, by.npc_tie) or len(coming) <= 1:
         return tied, ()
@@ -171,11 +171,6 @@ def among(all_of_them: Iterable[T], ordered: Collection[T]) -> Iterator[T]:
     """All, in their order, but for those ``ordered``, which have their own among themselves."""
     own = iter(ordered)
     return (next(own) if one in ordered else one for one in all_of_them)
-
-
-def by_rule(tied: Iterable[Slot], roster: Mapping[ActorId, int]) -> tuple[Slot, ...]:
-    """Equals without anybody's choice: the higher Reflexes first, then the roster (AMB-D1, AMB-D2)."""
-    return tuple(sorted(tied, key=lambda slot: (-slot.reflexes, roster[slot.members[0]])))
 
 
 def _chosen(tied: tuple[Slot, ...], ties: Sequence[SettledTie]) -> tuple[Slot, ...]:
@@ -293,7 +288,7 @@ def entries(state: State) -> Lineup:
     claims = [state.delayers[actor].claim for actor in wanting(state)]
     fight = state.fight
     before, listed = (_settled_before(state), *ties_of_entries(state)), best_known_first(fight.actors, fight.actors)
-    by = Settling(before, roster(fight), fight.options.npc_tie, hidden(fight), _numbered(listed))
+    by = Settling(before, _numbered(fight.actors), fight.options.npc_tie, hidden(fight), _numbered(listed))
     earlier = line_up([claim for claim in claims if not of_the_rounds_kind(state, claim)], by)
     later = line_up([claim for claim in claims if of_the_rounds_kind(state, claim)], by)
     behind = [replace(tie, place=tie.place + len(earlier.slots)) for tie in later.open]
