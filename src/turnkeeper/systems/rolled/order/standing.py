@@ -55,27 +55,30 @@ def standing(state: State, seat: Seat) -> Standing:
 
 @derived
 def _standing(state: State, audience: Audience) -> Standing:
-    asked, coming, slots = _lineups(state, audience)
+    npc_tie = state.fight.options.npc_tie
+    lined, slots = _NO_LINEUP, ()
+    if state.phase == "turns":
+        lined = entries(state) if wanting(state) else lined
+        slots = _beats(state.current, audience, npc_tie, None, frozenset())
+    elif state.phase == "rolling" and not to_roll(state):
+        lined = new_order(state)
+        slots = _beats(state.current, audience, npc_tie, hidden(state.fight), spent(state))
     left = state.owed
     present = _present(state, audience) if state.granted or state.acting else ()
     if present:
         left = left.difference([place.actor for place in present])
     beats = [Beat((place,)) for place in present]
     on = frozenset([place.actor for place in present])
-    if asked.slots:
-        entering = [place for place in _entering(state, audience, asked) if place.actor not in on]
+    if state.phase == "turns" and lined.slots:
+        entering = [place for place in _entering(state, audience, lined) if place.actor not in on]
         left = left.difference([place.actor for place in entering])
         beats += sorted_beats(entering, rule="D20-19", text="same_slot")
     beats += [some for beat in slots if (some := _some_of(beat, left))]
     if beats and not present:
         beats[0] = _with_moves(beats[0])
-    chances = tuple(_chances(state, audience, beats)) if state.delayers else ()
-    unsettled = (
-        (*_unsettled(state, asked, audience, on), *_unsettled(state, coming, audience, on))
-        if asked.open or coming.open
-        else ()
+    return Standing(
+        tuple(beats), tuple(_chances(state, audience, beats)), tuple(_unsettled(state, lined, audience, on))
     )
-    return Standing(tuple(beats), chances, unsettled)
 
 
 def _some_of(beat: Beat, left: Container[ActorId]) -> Beat | None:
@@ -90,26 +93,6 @@ def _with_moves(beat: Beat) -> Beat:
     """The first beat, while no turn is on, with the commands that use its places: no others are asked about."""
     places = [Place(one.actor, one.kind, one.key, moves=(TakeTurn(one.actor), Done(one.actor))) for one in beat.places]
     return Beat(tuple(places), beat.rule, beat.text)
-
-
-def _lineups(state: State, audience: Audience) -> tuple[Lineup, Lineup, tuple[Beat, ...]]:
-    """The delayers who asked for their turn, and the slots of the round, as far as their order is known."""
-    fixed = state.phase == "turns"
-    if not fixed and (state.phase != "rolling" or to_roll(state)):
-        return _NO_LINEUP, _NO_LINEUP, ()
-    asked = entries(state) if fixed and wanting(state) else _NO_LINEUP
-    coming = _NO_LINEUP if fixed else new_order(state)
-    return (
-        asked,
-        coming,
-        _beats(
-            state.current,
-            audience,
-            state.fight.options.npc_tie,
-            None if fixed else hidden(state.fight),
-            frozenset() if fixed else spent(state),
-        ),
-    )
 
 
 _NO_LINEUP = Lineup(())
@@ -436,12 +419,12 @@ def _in_order(slots: Sequence[Slot], order: Sequence[ActorId]) -> bool:
 
 def _chances(state: State, audience: Audience, beats: Sequence[Beat]) -> Iterator[Place]:
     """Delayers: they may come in before the next turn to begin, or let the round go by (D20-13, D20-14)."""
-    if not state.delayers:
+    if not state.delayers or state.phase != "turns":
         return
     coming = next((place.actor for beat in beats for place in beat.places if place.key[0] == _NOTHING), None)
     ready = up(state)
     for actor, delayer in state.delayers.items():
-        if state.phase != "turns" or actor in ready or not audience.sees(actor):
+        if actor in ready or not audience.sees(actor):
             continue
         # The move that is legal comes first: then the rules are asked about no other.
         enter, stay = EnterNow(actor), StayOut(actor)
