@@ -56,19 +56,17 @@ def standing(state: State, seat: Seat) -> Standing:
 @derived
 def _standing(state: State, audience: Audience) -> Standing:
     npc_tie = state.fight.options.npc_tie
-    lined, slots = _NO_LINEUP, ()
+    lined, slots = _NO_LINEUP, tuple[Beat, ...]()
     if state.phase == "turns":
         lined = entries(state) if wanting(state) else lined
         slots = _beats(state.current, audience, npc_tie, None, frozenset())
     elif state.phase == "rolling" and not to_roll(state):
         lined = new_order(state)
         slots = _beats(state.current, audience, npc_tie, hidden(state.fight), spent(state))
-    left = state.owed
     present = _present(state, audience) if state.granted or state.acting else ()
-    if present:
-        left = left.difference([place.actor for place in present])
     beats = [Beat((place,)) for place in present]
     on = frozenset([place.actor for place in present])
+    left = state.owed.difference(on)
     if state.phase == "turns" and lined.slots:
         entering = [place for place in _entering(state, audience, lined) if place.actor not in on]
         left = left.difference([place.actor for place in entering])
