@@ -1,8 +1,8 @@
 """Initiative Score and Initiative Passes, in the manner of Shadowrun, fourth edition.
 
 In reading order: ``options``, ``commands``, ``events``, ``state``; ``lineup``, ``decide`` (a module for each subject)
-with its ``refusals``; ``apply`` with its ``changes``, ``advance``, ``prompts``, ``actions``, ``onward``, ``known``,
-``order``, ``view`` and ``narrate``.
+with its ``refusals``; ``apply`` with its ``changes``, ``advance``, ``prompts``, ``actions``, ``known``, ``order``,
+``view`` and ``narrate``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from turnkeeper.core.fight import fresh
 from turnkeeper.core.system import System
-from turnkeeper.systems.passes import actions, advance, apply, decide, narrate, onward, order, prompts, view
+from turnkeeper.systems.passes import actions, advance, apply, decide, narrate, order, prompts, view
 from turnkeeper.systems.passes.options import OPTIONS, RULINGS, Options
 from turnkeeper.systems.passes.refusals import REFUSALS
 from turnkeeper.systems.passes.state import State
@@ -58,8 +58,8 @@ class Passes:
     put_off = staticmethod(order.put_off)
     moved = staticmethod(order.moved)
     reordering = staticmethod(actions.reordering)
+    onward = staticmethod(actions.onward)
     actions = staticmethod(actions.actions)
-    onward = staticmethod(onward.onward)
     recipients = narrate.TOLD_TO
     milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)

@@ -1,4 +1,4 @@
-"""The actions of a seat: candidates that the moment suggests, each tried by the rules."""
+"""The actions of a seat: candidates that the moment suggests, each tried by the rules. And the GM's step onward."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from turnkeeper.core.derived import derived, of_each
 from turnkeeper.core.fight import Actor, Fight, faces_of
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.system import OnwardStep
 from turnkeeper.core.visibility import viewer_of
 from turnkeeper.systems.passes import commands as p
 from turnkeeper.systems.passes.decide import decide
-from turnkeeper.systems.passes.decide.edge import uses
+from turnkeeper.systems.passes.decide.edge import candidates, uses
 from turnkeeper.systems.passes.decide.shared import acting, declaring
 from turnkeeper.systems.passes.known import known
-from turnkeeper.systems.passes.lineup import holders, profile, spenders, to_come
+from turnkeeper.systems.passes.lineup import comes, holders, profile, spenders, to_come, undecided
 from turnkeeper.systems.passes.options import MOST, MOST_PASSES, Options, Profile
 from turnkeeper.systems.passes.state import State
 
@@ -128,3 +129,34 @@ def reordering(state: State, first: ActorId, second: ActorId) -> Grant | None:
     if phase is None or phase.step != "declare" or phase.declared or first not in phase.group:
         return None
     return Grant(second) if second in to_come(state) and second not in phase.group else None
+
+
+def onward(state: State) -> OnwardStep | None:
+    """The end of the window for Edge, or of the last call; None where its action says it all (PASS-26, PASS-50).
+
+    Where nobody has an action in the pass that would begin, the end of its window is that of the turn (PASS-30). Where
+    some of a group have declared, the others declare with it, and those who come first in the phase act: all of them,
+    or one whom the GM lets act in front (CORE-05, CORE-09).
+    """
+    phase = state.phase
+    if phase is not None:
+        if phase.step != "declare" or not phase.declared:
+            return None
+        return OnwardStep(
+            p.GoAhead(),
+            "primary.go_ahead.declare",
+            phase.to_come[0][1],
+            undecided=phase.undeclared if phase.before else (),
+            objection="primary.go_ahead.undeclared",
+        )
+    if state.stage == "window":
+        begins = comes(state, state.number)
+        return OnwardStep(
+            p.CloseWindow(),
+            "primary.close_window" if begins else "primary.close_window.over",
+            undecided=candidates(state),
+            objection="primary.close_window.undecided",
+            params={"number": state.number},
+        )
+    holding = undecided(state) if state.stage == "last_call" else ()
+    return OnwardStep(p.EndPass(), "primary.end_pass", holding, holding) if holding else None

@@ -2,8 +2,8 @@
 
 In reading order: ``options`` and the numbers of an actor, ``commands``, ``events``; ``state``; ``decide``, the rules of
 each command, with its ``refusals``; ``apply``, the effect of each event; ``advance``, the steps that need no decision;
-``prompts``, for dice, cards and ties; ``actions``, the offers to a seat; ``onward``, the step of the GM; ``order``, who
-comes before whom and why; ``view`` and ``narrate``.
+``prompts``, for dice, cards and ties; ``actions``, the offers to a seat and the step of the GM; ``order``, who comes
+before whom and why; ``view`` and ``narrate``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from turnkeeper.core.fight import fresh
 from turnkeeper.core.system import System
-from turnkeeper.systems.rolled import actions, advance, apply, decide, narrate, onward, prompts, view
+from turnkeeper.systems.rolled import actions, advance, apply, decide, narrate, prompts, view
 from turnkeeper.systems.rolled.options import OPTIONS, RULINGS, Options
 from turnkeeper.systems.rolled.order import lineup, standing
 from turnkeeper.systems.rolled.refusals import REFUSALS
@@ -55,8 +55,8 @@ class RolledRounds:
     came_to = staticmethod(lineup.came_to)
     moved = staticmethod(lineup.moved)
     reordering = staticmethod(actions.reordering)
+    onward = staticmethod(actions.onward)
     actions = staticmethod(actions.actions)
-    onward = staticmethod(onward.onward)
     recipients = narrate.TOLD_TO
     milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)

@@ -1,4 +1,4 @@
-"""The actions of a seat: every candidate is tried with the rules of ``decide``."""
+"""The actions of a seat: every candidate is tried with the rules of ``decide``. And the GM's step onward."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from turnkeeper.core.actions import Action, Choice, Probe, WholeNumber, find_act
 from turnkeeper.core.commands import Grant, Skip
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat
+from turnkeeper.core.system import OnwardStep
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled.decide import decide, grantable, skippable
 from turnkeeper.systems.rolled.options import HIGHEST, LOWEST
 from turnkeeper.systems.rolled.order.lineup import up
-from turnkeeper.systems.rolled.state import State, pile, slot_of, wanting
+from turnkeeper.systems.rolled.state import State, pile, slot_of, undecided, wanting
 
 _RESULTS = WholeNumber(LOWEST, HIGHEST + 100)
 """The results a GM is offered to set: of any die and number (D20-02, DIE-01)."""
@@ -69,3 +70,11 @@ def reordering(state: State, first: ActorId, second: ActorId) -> c.SetPlace | No
         return None
     place = state.slots.index(before)
     return c.SetPlace(second, place + 1) if place < state.slots.index(after) else None
+
+
+def onward(state: State) -> OnwardStep | None:
+    """The end of a round in which only delayers may still come in; None at any other moment (D20-14)."""
+    asked = undecided(state)
+    if state.phase != "turns" or not asked or state.owed or state.acting or state.granted or wanting(state):
+        return None
+    return OnwardStep(c.NextRound(), "command.next_round", undecided=asked)
