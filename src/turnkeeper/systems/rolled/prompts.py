@@ -24,13 +24,13 @@ from turnkeeper.systems.rolled.state import (
     slot_of,
     to_roll,
     unseen_cards,
+    wanting,
 )
 
 STEPS = {"initiative": "app", "card": "app", "pc_tie": "table", "npc_tie": "table"}
 """The kinds of prompts and who answers them unless set otherwise: ties are for people (D20-07, D20-08)."""
 
 
-@derived
 def prompts(state: State) -> tuple[Prompt, ...]:
     """The prompts: dice or cards, then ties; later, a tie of delayers who want the same moment (D20-18).
 
@@ -38,6 +38,13 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     cards that are left would tell a player of an NPC it does not know. Ties are settled one after another, PCs' and
     NPCs' side by side.
     """
+    if state.phase == "rolling" or wanting(state):
+        return _asks(state)
+    return ()
+
+
+@derived
+def _asks(state: State) -> tuple[Prompt, ...]:
     missing = to_roll(state) if state.phase == "rolling" else ()
     if not missing:
         return tuple(_tie(state, tied) for tied in asked_ties(state))
