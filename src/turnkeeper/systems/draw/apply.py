@@ -26,6 +26,7 @@ from turnkeeper.systems.draw.state import (
     TopCard,
     coming,
     tally,
+    with_lapsed,
 )
 
 
@@ -189,8 +190,7 @@ def _never_skipped(state: State) -> State:
     top = state.top
     if top is None or (top.chance and not top.lapsed):
         return state
-    there = {*top.lapsed, *(hold.card for hold in state.holds)}
-    holds = tuple(hold for hold in top.held_before if hold.card in there) if top.lapsed else state.holds
+    holds = with_lapsed(state)
     skipped = {hold.actor for hold in holds if hold.card in top.lapsed}.union(() if top.chance else (top.actor,))
     waiting = _come_of(state, top.lapsed, "held")
     return replace(waiting, holds=holds, skips=state.skips | skipped)

@@ -10,7 +10,7 @@ not drawn yet for every seat that does not see that holder: so neither a pause n
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -33,6 +33,7 @@ from turnkeeper.systems.draw.state import (
     is_event,
     stays,
     tally,
+    with_lapsed,
 )
 
 
@@ -49,13 +50,9 @@ class CardChance(Struct, frozen=True, gc=False):
 def undecided(state: State) -> tuple[Fired, ...]:
     """The holders who have yet to say whether they act before the drawn card, in the order they are asked (MST-12)."""
     top = state.top
-    return _asked(state) if top is not None and top.fired and top.stage == "open" else ()
-
-
-@derived
-def _asked(state: State) -> tuple[Fired, ...]:
-    fired = state.top.fired if state.top else ()
-    asked = [one for one in fired if not one.waits]
+    if top is None or not top.fired or top.stage != "open":
+        return ()
+    asked = [one for one in top.fired if not one.waits]
     return tuple(sorted(asked, key=lambda one: not state.fight.is_hidden(one.actor)))
 
 
@@ -65,13 +62,9 @@ def concealed(state: State, audience: Audience) -> bool:
     return bool(asked) and not audience.there.issuperset([one.actor for one in asked])
 
 
+@derived
 def line(state: State, audience: Audience) -> tuple[CardChance, ...]:
     """All chances on the top card, in the order in which they come, as far as the seat knows."""
-    return _line(state, audience) if state.top is not None else ()
-
-
-@derived
-def _line(state: State, audience: Audience) -> tuple[CardChance, ...]:
     top = state.top
     if top is None or concealed(state, audience):
         return ()
@@ -165,11 +158,8 @@ def _shown(state: State, audience: Audience, actor: ActorId) -> bool:
 
 def seen_holds(state: State, audience: Audience) -> tuple[HeldAction, ...]:
     """The held actions a seat knows of, in order of declaration."""
-    holds = state.holds
     top = state.top
-    if top and top.lapsed and concealed(state, audience):
-        there = {*top.lapsed, *(hold.card for hold in holds)}
-        holds = tuple(hold for hold in top.held_before if hold.card in there)
+    holds = with_lapsed(state) if top and top.lapsed and concealed(state, audience) else state.holds
     return tuple([hold for hold in holds if audience.sees(hold.actor)])
 
 
@@ -213,7 +203,9 @@ def _all_missing(
     out = gone.union([entry.card for entry in drawn])
     for actor in audience.known:
         if not left.get(actor):
-            found[actor] = _missing(gone, out, decks.get(actor, ()))
+            cards = decks.get(actor, ())
+            left_deck = cards and gone.issuperset(cards)
+            found[actor] = "left_deck" if left_deck else "done" if out.issuperset(cards) else "later"
     return found
 
 
@@ -221,13 +213,6 @@ def _all_missing(
 def _to_come(audience: Audience, why: Mapping[ActorId, str]) -> tuple[ActorId, ...]:
     """The actors in the fight whose cards may still come, in roster order."""
     return tuple([actor.id for actor in audience.seen if not actor.out and why[actor.id] == "to_come"])
-
-
-def _missing(gone: frozenset[str], out: frozenset[str], cards: Collection[str]) -> str:
-    """Why an actor with these ``cards`` has none to come; ``out``: those drawn or ``gone``."""
-    if cards and gone.issuperset(cards):
-        return "left_deck"
-    return "done" if out.issuperset(cards) else "later"
 
 
 # -- the standing order --------------------------------------------------------------------------------------------

@@ -217,6 +217,15 @@ def expected(state: State) -> bool:
     return any(card not in state.gone for away in state.away.values() for card in away.cards)
 
 
+def with_lapsed(state: State) -> tuple[HeldAction, ...]:
+    """The holds as they would stand had none ended with the draw of the top card."""
+    top = state.top
+    if top is None or not top.lapsed:
+        return state.holds
+    there = {*top.lapsed, *(hold.card for hold in state.holds)}
+    return tuple([hold for hold in top.held_before if hold.card in there])
+
+
 def held_with(state: State, card: str) -> HeldAction | None:
     """The hold that was made with ``card``."""
     return next((hold for hold in state.holds if hold.card == card), None)
