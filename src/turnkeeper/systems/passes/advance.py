@@ -23,7 +23,7 @@ from turnkeeper.systems.passes.lineup import (
     last_group,
     next_group,
     owned,
-    present,
+    taking_part,
     to_come,
     undecided,
 )
@@ -60,7 +60,7 @@ def advance(state: State) -> tuple[Event, ...]:
 def _corrections(state: State) -> Iterator[Event]:
     """Scores that no longer fit wounds and attribute, passes and holds that are lost (PASS-05, 08, 19, 22, 24)."""
     bearing = _bearing(state.fight)
-    for actor in filter(state.goes_on_for, present(state)):
+    for actor in taking_part(state):
         place, (passes, attribute, wounds) = state.places[actor], bearing[actor]
         if passes < place.passes:
             yield e.PassesFell(actor, passes)

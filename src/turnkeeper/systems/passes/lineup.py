@@ -29,10 +29,9 @@ def effective(state: State, place: ActorTurn) -> int:
 def able(state: State, actor: ActorId) -> bool:
     """Whether the actor may act at all this turn: there, with a score above 0, and not struck down (PASS-08)."""
     place = state.places.get(actor)
-    found = state.fight.actors.get(actor)
-    if place is None or found is None or found.out or place.score is None:
+    if place is None or place.score is None or place.struck:
         return False
-    return place.score > 0 and not place.struck
+    return place.score > 0 and not state.fight.actors[actor].out
 
 
 def entitled(state: State, actor: ActorId, number: int) -> bool:
@@ -183,6 +182,12 @@ def present(state: State) -> tuple[ActorId, ...]:
     return tuple([actor for actor in state.fight.actors if actor in state.places])
 
 
+@derived
+def taking_part(state: State) -> tuple[ActorId, ...]:
+    """Those of them for whom the turn goes on."""
+    return tuple(filter(state.goes_on_for, present(state)))
+
+
 def holders(state: State) -> tuple[ActorId, ...]:
     """The actors who hold an action, in roster order."""
     return tuple([actor for actor in present(state) if actor in state.holds]) if state.holds else ()
@@ -235,8 +240,7 @@ def spenders(state: State) -> tuple[ActorId, ...]:
     """The actors with Edge to spend on the pass that is about to begin, who may act this turn."""
     if state.stage != "window":
         return ()
-    there = filter(state.goes_on_for, present(state))
-    return tuple([actor for actor in there if profile(state, actor).points and able(state, actor)])
+    return tuple([actor for actor in taking_part(state) if profile(state, actor).points and able(state, actor)])
 
 
 # -- what a seat may know of the passes -----------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from turnkeeper.core.derived import derived
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.prompts import DiceRoll, Prompt, TableOutcome, TotalRange
 from turnkeeper.systems.passes.events import Glitch
-from turnkeeper.systems.passes.lineup import able, present, profile
+from turnkeeper.systems.passes.lineup import able, profile, taking_part
 from turnkeeper.systems.passes.options import MOST, Options, Profile
 from turnkeeper.systems.passes.state import ActorTurn, State
 
@@ -75,8 +75,7 @@ def awaited(state: State) -> tuple[Prompt, ...]:
     if state.stage == "between" or state.fight.stage != "fighting":
         return ()
     roster = state.fight.actors
-    there = [actor for actor in present(state) if not roster[actor].out and state.goes_on_for(actor)]
-    return tuple([ask for actor in there for ask in _of(state, actor)])
+    return tuple([ask for actor in taking_part(state) if not roster[actor].out for ask in _of(state, actor)])
 
 
 def public_name(state: State, ask: Prompt) -> str:

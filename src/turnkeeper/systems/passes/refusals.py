@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from turnkeeper.core.refusals import refuser
 
-_TURN = {
+REFUSALS: Mapping[str, str] = {
+    # turn, tests, scores
     "passes.nobody": "PASS-01",
     "passes.no_score": "PASS-01",
     "passes.rolls_open": "PASS-01",
@@ -19,9 +20,7 @@ _TURN = {
     "passes.score_kept": "PASS-10",
     "passes.turn_not_over": "PASS-11",
     "passes.penalty_open": "PASS-37",
-}
-
-_PHASE = {
+    # the phase
     "passes.acting": "CORE-09",
     "passes.nothing_to_skip": "CORE-09",
     "passes.joins_later": "CORE-12",
@@ -34,9 +33,7 @@ _PHASE = {
     "passes.declared": "PASS-56",
     "passes.nothing_changed": "PASS-56",
     "passes.nothing_to_redeclare": "PASS-56",
-}
-
-_EDGE = {
+    # Edge
     "passes.edge_on_test": "PASS-25",
     "passes.no_edge_dice": "PASS-25",
     "passes.no_glitch": "PASS-25",
@@ -52,9 +49,7 @@ _EDGE = {
     "passes.bought_already": "PASS-31",
     "passes.has_action": "PASS-32",
     "passes.no_edge": "PASS-33",
-}
-
-_DELAY = {
+    # held actions
     "passes.not_asked": "CORE-04",
     "passes.holding_already": "PASS-43",
     "passes.delay_not_now": "PASS-44",
@@ -80,8 +75,6 @@ _DELAY = {
     "passes.edge_first": "PASS-55",
     "passes.not_declared": "PASS-56",
 }
-
-REFUSALS: Mapping[str, str] = {**_TURN, **_PHASE, **_EDGE, **_DELAY}
 """The rule of each refusal of the system."""
 
 refuse = refuser(REFUSALS)

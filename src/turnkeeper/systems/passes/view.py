@@ -12,7 +12,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnkeeper.core.derived import derived
-from turnkeeper.core.fight import Actor
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Held, Scalar, Seat, Status, Table
 from turnkeeper.core.tables import OwnTables, complete_table, may_answer, tables_of_answerers, told_rows
@@ -24,6 +23,7 @@ from turnkeeper.systems.passes.decide.shared import declaring
 from turnkeeper.systems.passes.events import Glitch
 from turnkeeper.systems.passes.known import known
 from turnkeeper.systems.passes.lineup import (
+    Key,
     able,
     by_numbers,
     due,
@@ -38,9 +38,9 @@ from turnkeeper.systems.passes.lineup import (
     no_pass,
     pass_comes,
     present,
+    profile,
     undecided,
 )
-from turnkeeper.systems.passes.options import Profile
 from turnkeeper.systems.passes.order import with_private_chances
 from turnkeeper.systems.passes.prompts import awaited, penalty
 from turnkeeper.systems.passes.state import ActorTurn, Phase, State, stands_for
@@ -257,7 +257,12 @@ def view(state: State, seat: Seat) -> View:
     passes = max(state.begun, _most_passes(state, viewer.audience))
     rungs = _rungs(state, viewer.audience, passes)
     if seat.role == "gm" or seat.actors:
-        rungs = tuple([_with_sheet(state, viewer, rung) if viewer.owns(rung.actor) else rung for rung in rungs])
+        rungs = tuple(
+            [
+                replace(rung, sheet=_sheet(state, viewer, rung.actor)) if viewer.owns(rung.actor) else rung
+                for rung in rungs
+            ]
+        )
     return View(
         turn=state.turn,
         stage=_stage(state, viewer),
@@ -283,44 +288,31 @@ def _stage(state: State, viewer: Viewer) -> Literal["between", "tests", "window"
 @derived
 def _most_passes(state: State, audience: Audience) -> int:
     """In how many passes of the turn anybody acts who is known (PASS-11)."""
-    known = [actor for actor in present(state) if audience.knows(actor) and able(state, actor)]
-    return max([_last_pass(state, state.places[a]) for a in known], default=0)
-
-
-def _last_pass(state: State, place: ActorTurn) -> int:
-    return max(effective(state, place), place.bought, place.carried_to if place.carried_to == state.number else 0)
+    known = [state.places[a] for a in present(state) if audience.knows(a) and able(state, a)]
+    passes = [max(effective(state, place), place.bought) for place in known]
+    return max([*passes, *(place.carried_to for place in known if place.carried_to == state.number)], default=0)
 
 
 @derived
 def _rungs(state: State, audience: Audience, passes: int) -> tuple[Rung, ...]:
-    """The rungs as all see them who know the same and know of so many passes, without any owner's sheet."""
-    return tuple([_rung(state, audience, actor, passes) for actor in _in_order(state, audience)])
+    """The rungs as all see them who know the same and know of so many passes, without any owner's sheet.
 
+    As they come in a pass in which nobody goes first by Edge; those without a score last.
+    """
 
-def _in_order(state: State, audience: Audience) -> list[ActorId]:
-    """As they come in a pass in which nobody goes first by Edge; those without a score last."""
-    actors = [actor.id for actor in audience.actors()]
-    scored = {actor for actor in actors if audience.knows(actor) and _has_score(state, actor)}
-    return [
-        *sorted((actor for actor in actors if actor in scored), key=lambda actor: by_numbers(state, actor)),
-        *(actor for actor in actors if actor not in scored),
-    ]
+    def come(actor: ActorId) -> Key:
+        place = state.places.get(actor)
+        scored = audience.knows(actor) and place is not None and place.score is not None
+        return (0, *by_numbers(state, actor)) if scored else (1,)
 
-
-def _has_score(state: State, actor: ActorId) -> bool:
-    return actor in state.places and state.places[actor].score is not None
-
-
-def _rung(state: State, audience: Audience, actor: ActorId, passes: int) -> Rung:
-    if not audience.knows(actor):
-        return Rung(audience.public_id(actor) or actor, audience.name(actor))
-    return _known(state, actor, passes)
-
-
-def _with_sheet(state: State, viewer: Viewer, rung: Rung) -> Rung:
-    if not viewer.knows(rung.actor):
-        return rung
-    return replace(rung, sheet=_sheet(state, viewer, state.fight.actors[rung.actor]))
+    return tuple(
+        [
+            _known(state, actor, passes)
+            if audience.knows(actor)
+            else Rung(audience.public_id(actor) or actor, audience.name(actor))
+            for actor in sorted([actor.id for actor in audience.actors()], key=come)
+        ]
+    )
 
 
 @derived
@@ -345,26 +337,23 @@ def _known(state: State, actor: ActorId, passes: int) -> Rung:
     )
 
 
-def _sheet(state: State, viewer: Viewer, actor: Actor[Profile]) -> Sheet:
-    numbers, place, hold = actor.profile, state.places.get(actor.id), state.holds.get(actor.id)
-    warned = hold is not None and not next_known(state, actor.id, viewer.audience)
+def _sheet(state: State, viewer: Viewer, actor: ActorId) -> Sheet:
+    numbers, place, hold = profile(state, actor), state.places.get(actor), state.holds.get(actor)
+    test = None
+    if place is not None and place.score is not None and place.dice:
+        test = RolledTest(place.dice, place.hits, place.ones, place.edge, place.felled)
+    warned = hold is not None and not next_known(state, actor, viewer.audience)
     return Sheet(
         attribute=numbers.attribute,
         edge_left=numbers.points,
-        pledged=actor.id in state.pledged,
+        pledged=actor in state.pledged,
         physical=numbers.physical,
         stun=numbers.stun,
         wounds=numbers.wounds,
         next_passes=numbers.passes,
-        test=_test_of(place) if place else None,
+        test=test,
         holding=Holding(hold.origin, hold.plan, warned=warned) if hold else None,
     )
-
-
-def _test_of(place: ActorTurn) -> RolledTest | None:
-    if place.score is None or not place.dice:
-        return None
-    return RolledTest(place.dice, place.hits, place.ones, place.edge, place.felled)
 
 
 def _acts(state: State, actor: ActorId) -> bool:

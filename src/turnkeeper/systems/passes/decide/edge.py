@@ -89,12 +89,9 @@ def go_first(state: State, command: p.GoFirst, *, insist: bool) -> Outcome:
     refusal = no_first(state, actor, insist=insist)
     if refusal:
         return refusal
-    held = not has_action(state, actor, state.number) or _gives_up_hold(state, actor)
+    gives_up = actor in state.holds and state.fight.options.carry_conflict == "one_action"
+    held = gives_up or not has_action(state, actor, state.number)
     return (e.WentFirst(actor, state.number, profile(state, actor).points - 1, held=held),)
-
-
-def _gives_up_hold(state: State, actor: ActorId) -> bool:
-    return actor in state.holds and state.fight.options.carry_conflict == "one_action"
 
 
 def no_first(state: State, actor: ActorId, *, insist: bool = False) -> Refusal | None:
