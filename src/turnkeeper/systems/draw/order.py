@@ -209,12 +209,6 @@ def _all_missing(
     return found
 
 
-@carried_each
-def _to_come(audience: Audience, why: Mapping[ActorId, str]) -> tuple[ActorId, ...]:
-    """The actors in the fight whose cards may still come, in roster order."""
-    return tuple([actor.id for actor in audience.seen if not actor.out and why[actor.id] == "to_come"])
-
-
 # -- the standing order --------------------------------------------------------------------------------------------
 
 
@@ -226,14 +220,12 @@ def standing(state: State, seat: Seat) -> Standing:
 @derived
 def _standing(state: State, audience: Audience) -> Standing:
     places = tuple(_places(state, audience))
-    undrawn = _to_come(state.store, audience, missing(state, audience))
-    if any(place.actor in undrawn for place in places):
-        placed = {place.actor for place in places}
-        undrawn = tuple([actor for actor in undrawn if actor not in placed])
+    placed, why = {place.actor for place in places}, missing(state, audience)
+    in_pile = [one.id for one in audience.seen if why[one.id] == "to_come" and one.id not in placed and not one.out]
     beats = line_up(places, rule="MST-12", text="beside_hidden")
     return Standing(
         beats=tuple(map(_by_ruling, beats)),
-        unsettled=(Tie(undrawn, "MST-04", "in_pile"),) if len(undrawn) > 1 else (),
+        unsettled=(Tie(tuple(in_pile), "MST-04", "in_pile"),) if len(in_pile) > 1 else (),
     )
 
 
