@@ -11,7 +11,7 @@ from turnkeeper.core.derived import carried_each, derived
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import SCREEN, ActorRow, Held, Scalar, Seat, Status, Table
-from turnkeeper.core.tables import OwnTables, complete_table, told_rows
+from turnkeeper.core.tables import NO_OWN_TABLES, OwnTables, complete_table, told_rows
 from turnkeeper.core.visibility import Audience, audience_of, viewer_of
 from turnkeeper.systems.draw.options import Options, Profile
 from turnkeeper.systems.draw.order import concealed, line, missing, seen_coming, seen_holds
@@ -21,10 +21,12 @@ from turnkeeper.systems.draw.state import NOBODY, Deck, State, all_coming, tally
 
 def own_tables(state: State) -> OwnTables:
     """The GM alone sees the prompt for the next card, and how many cards of hidden actors were drawn."""
-    return _THE_GMS
+    return OwnTables(gm=True) if prompts(state) or _one_is_forgotten(state) else NO_OWN_TABLES
 
 
-_THE_GMS = OwnTables(gm=True)
+def _one_is_forgotten(state: State) -> bool:
+    """Whether a card turned over in this cycle was of a hidden actor that has left, which is for the GM to know."""
+    return any(NOBODY in turn for turn in state.turns)
 
 
 def table(state: State, seat: Seat) -> Table:
@@ -36,7 +38,7 @@ def table(state: State, seat: Seat) -> Table:
     shared = _table(state, audience_of(state.fight.faces, seat))
     if seat.role != "gm":
         return shared
-    if shared.clock and any(NOBODY in turn for turn in state.turns):
+    if shared.clock and _one_is_forgotten(state):
         shared = replace(shared, clock=(("cycle", state.cycle), ("drawn", state.turned)))
     return complete_table(shared, viewer_of(state.fight, seat), prompts(state))
 
