@@ -38,7 +38,8 @@ class Passes:
 
     def initial(self, options: Options) -> State:
         """A fight without actors."""
-        return State(fresh(options))
+        fight = fresh(options)
+        return State(fight, fight.store)
 
     def came_to(self, state: State) -> int | None:
         """The lowest score at which the order has stood in this turn."""

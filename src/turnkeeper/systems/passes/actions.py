@@ -93,7 +93,7 @@ def _sheets(actor: Actor[Profile], name: ActorId) -> tuple[Action, ...]:
     """Damage, attribute and passes of an actor, which rest on nothing else: its owner's and the GM's."""
     alone, options = {name: actor}, Options()
     fight = Fight(options, options, alone, stage="fighting", faces=faces_of(alone))
-    return tuple(_sheet(make_probe(decide, State(fight), GM), name, actor.profile))
+    return tuple(_sheet(make_probe(decide, State(fight, fight.store), GM), name, actor.profile))
 
 
 def _sheet(probe: Probe, actor: ActorId, numbers: Profile) -> Iterator[Action]:

@@ -46,9 +46,11 @@ def _known(state: State, audience: Audience) -> State:
     if plays_on_unseen(state, audience):
         state = turn_over(state)
     begun = max((number for number, part in enumerate(state.parts, 1) if takes_part(state, audience, part)), default=0)
+    fight = _fight(state.fight, audience)
     return replace(
         state,
-        fight=_fight(state.fight, audience),
+        fight=fight,
+        store=fight.store,
         number=begun if state.stage == "between" else state.number,
         parts=state.parts[:begun],
         covert=frozenset(filter(audience.sees, state.covert)),

@@ -159,6 +159,8 @@ class State(Struct, frozen=True, weakref=True):
     """A fight ordered by scores and passes. Immutable; mappings in it are copied on change."""
 
     fight: Fight[Options, Profile]
+    store: AnswerCache
+    """The derived answers of the fight."""
     stage: TurnStage = "between"
     turn: int = 0
     number: int = 0
@@ -221,11 +223,6 @@ class State(Struct, frozen=True, weakref=True):
     def begun(self) -> int:
         """The latest pass of the turn that has begun; 0: none."""
         return len(self.parts)
-
-    @property
-    def store(self) -> AnswerCache:
-        """The derived answers of the fight (:mod:`turnkeeper.core.derived`)."""
-        return self.fight.store
 
 
 def without_holds(state: State, actors: Collection[ActorId]) -> State:
