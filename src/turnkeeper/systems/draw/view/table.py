@@ -47,8 +47,7 @@ def next_card(state: State) -> str:
     """The next card by the number that everybody knows it by: the prompt's own counts hidden actors' cards."""
     if state.fight.stage != "fighting" or not state.running:
         return ""
-    clock = dict(_clock(state, viewer_of(state.fight, SCREEN).audience))
-    return f"c{clock['cycle']}/card/{int(clock['drawn']) + 1}"
+    return f"c{state.cycle}/card/{_turned(state, audience_of(state.fight.faces, SCREEN)) + 1}"
 
 
 @derived
@@ -95,9 +94,13 @@ def _rows(
 
 
 def _clock(state: State, audience: Audience) -> tuple[tuple[str, Scalar], ...]:
-    """The cycle, and how many cards a seat has seen turned over in it: of actors that are out by now, too."""
+    return ("cycle", state.cycle), ("drawn", _turned(state, audience))
+
+
+def _turned(state: State, audience: Audience) -> int:
+    """The number of cards that a seat has seen turned over in this cycle: of actors that are out by now, too."""
     turns = state.turns[:-1] if concealed(state, audience) else state.turns
-    return ("cycle", state.cycle), ("drawn", sum(map(audience.there.issuperset, turns)))
+    return sum(map(audience.there.issuperset, turns))
 
 
 def units_running(state: State, seat: Seat) -> int:
