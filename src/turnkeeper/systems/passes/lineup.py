@@ -182,10 +182,10 @@ def present(state: State) -> tuple[ActorId, ...]:
     return tuple([actor for actor in state.fight.actors if actor in state.places])
 
 
-@derived
 def taking_part(state: State) -> tuple[ActorId, ...]:
     """Those of them for whom the turn goes on."""
-    return tuple(filter(state.goes_on_for, present(state)))
+    there = present(state)
+    return tuple(filter(state.goes_on_for, there)) if state.covert else there
 
 
 def holders(state: State) -> tuple[ActorId, ...]:

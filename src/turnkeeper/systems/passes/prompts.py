@@ -75,7 +75,8 @@ def awaited(state: State) -> tuple[Prompt, ...]:
     if state.stage == "between" or state.fight.stage != "fighting":
         return ()
     roster = state.fight.actors
-    return tuple([ask for actor in taking_part(state) if not roster[actor].out for ask in _of(state, actor)])
+    there = [actor for actor in taking_part(state) if not roster[actor].out]
+    return tuple([ask for actor in there if (ask := _of(state, actor)) is not None])
 
 
 def public_name(state: State, ask: Prompt) -> str:
@@ -85,30 +86,23 @@ def public_name(state: State, ask: Prompt) -> str:
     return f"t{state.turn}/{ask.step}/{ask.of}"
 
 
-def _of(state: State, actor: ActorId) -> tuple[Prompt, ...]:
+def _of(state: State, actor: ActorId) -> Prompt | None:
+    """What is asked about an actor. Of one who cannot act no glitch can cost the first action a die (PASS-37)."""
     place = state.places[actor]
-    if place.score is not None and not place.boost and not place.glitch:
-        return ()
     if place.score is None:
-        return (_test(state, actor),)
+        return _test(state, actor)
     if place.boost == "after":
         numbers = profile(state, actor)
-        return (_more(state, actor, place, "edge_after", numbers.edge, again=SIDES if numbers.attribute else 0),)
+        return _more(state, actor, place, "edge_after", numbers.edge, again=SIDES if numbers.attribute else 0)
     if place.boost == "reroll":
-        return (_more(state, actor, place, "edge_reroll", misses(place), again=0),)
-    if unruled(state, actor):
-        return (TableOutcome(_id(state, actor, PENALTY, place.edge or "roll"), PENALTY, actor, PENALTIES, gm=True),)
-    return ()
+        return _more(state, actor, place, "edge_reroll", misses(place), again=0)
+    unruled = place.glitch and place.penalty is None and not place.acted
+    if unruled and state.fight.options.glitch_penalty == "ask" and able(state, actor):
+        return TableOutcome(_id(state, actor, PENALTY, place.edge or "roll"), PENALTY, actor, PENALTIES, gm=True)
+    return None
 
 
 PENALTIES = ("no_penalty", "one_die")
-
-
-def unruled(state: State, actor: ActorId) -> bool:
-    """Whether the GM is still to say if a glitch costs the first action a die: not of who cannot act (PASS-37)."""
-    place = state.places[actor]
-    asked = state.fight.options.glitch_penalty == "ask" and bool(place.glitch)
-    return asked and place.penalty is None and not place.acted and able(state, actor)
 
 
 def penalty(state: State, actor: ActorId) -> int:
