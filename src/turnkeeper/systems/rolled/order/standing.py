@@ -56,8 +56,9 @@ def standing(state: State, seat: Seat) -> Standing:
 @derived
 def _standing(state: State, audience: Audience) -> Standing:
     npc_tie = state.fight.options.npc_tie
+    fixed = state.phase == "turns"
     lined, slots = _NO_LINEUP, tuple[Beat, ...]()
-    if state.phase == "turns":
+    if fixed:
         lined = entries(state) if wanting(state) else lined
         slots = _beats(state.current, audience, npc_tie, None, frozenset())
     elif state.phase == "rolling" and not to_roll(state):
@@ -67,16 +68,15 @@ def _standing(state: State, audience: Audience) -> Standing:
     beats = [Beat((place,)) for place in present]
     on = frozenset([place.actor for place in present])
     left = state.owed.difference(on)
-    if state.phase == "turns" and lined.slots:
+    if fixed and lined.slots:
         entering = [place for place in _entering(state, audience, lined) if place.actor not in on]
         left = left.difference([place.actor for place in entering])
         beats += sorted_beats(entering, rule="D20-19", text="same_slot")
     beats += [some for beat in slots if (some := _some_of(beat, left))]
     if beats and not present:
         beats[0] = _with_moves(beats[0])
-    return Standing(
-        tuple(beats), tuple(_chances(state, audience, beats)), tuple(_unsettled(state, lined, audience, on))
-    )
+    chances = tuple(_chances(state, audience, beats)) if state.delayers and fixed else ()
+    return Standing(tuple(beats), chances, tuple(_unsettled(state, lined, audience, on)) if lined.open else ())
 
 
 def _some_of(beat: Beat, left: Container[ActorId]) -> Beat | None:
@@ -111,8 +111,6 @@ def _beats(
         lined = order_of_round(current, tuple(audience.roster), npc_tie, hidden, listed, spent)
     own = _each_own(current.store, {slot.members[0]: slot for slot in lined.slots})
     keys = _keys(lined, audience, current, npc_tie, own)
-    if not lined.open:
-        return tuple([_listed(slot, audience, parts, own[slot.members[0]]) for slot, parts in keys])
     # Slots of an open tie have one key; all others come in the order of their keys.
     beats: dict[int, tuple[Place, ...]] = {}
     for slot, parts in keys:
@@ -122,13 +120,6 @@ def _beats(
 
 def _beat(places: tuple[Place, ...]) -> Beat:
     return Beat(places) if len(places) == 1 else Beat(places, "D20-19", "same_slot")
-
-
-def _listed(slot: Slot, audience: Audience, parts: tuple[KeyPart, ...], own: _Own) -> Beat:
-    """The beat of a slot where no tie is open."""
-    if parts is own.parts and own.beat:
-        return own.beat
-    return _beat(_of_slot(slot, audience, parts))
 
 
 def _of_slot(slot: Slot, audience: Audience, key: tuple[KeyPart, ...]) -> tuple[Place, ...]:
@@ -182,14 +173,12 @@ class _Own(Struct, frozen=True, gc=False):
 
     key: LineupKey
     parts: tuple[KeyPart, ...]
-    beat: Beat | None
-    """The beat of a slot of one actor."""
 
 
 def _own(slot: Slot, lead: ActorId) -> _Own:
     own = key(slot)
     parts = (_NOTHING, *_results(slot, own), *_NO_TIE)
-    return _Own(own, parts, _beat((Place(lead, "turn", parts),)) if len(slot.members) == 1 else None)
+    return _Own(own, parts)
 
 
 _each_own = of_each(_own)
@@ -417,8 +406,6 @@ def _in_order(slots: Sequence[Slot], order: Sequence[ActorId]) -> bool:
 
 def _chances(state: State, audience: Audience, beats: Sequence[Beat]) -> Iterator[Place]:
     """Delayers: they may come in before the next turn to begin, or let the round go by (D20-13, D20-14)."""
-    if not state.delayers or state.phase != "turns":
-        return
     coming = next((place.actor for beat in beats for place in beat.places if place.key[0] == _NOTHING), None)
     ready = up(state)
     for actor, delayer in state.delayers.items():
