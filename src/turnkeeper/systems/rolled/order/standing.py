@@ -46,6 +46,8 @@ from turnkeeper.systems.rolled.state import (
 _FIRST = -(10**6)
 """Smaller than any value of a result or card."""
 _NOTHING = KeyPart(0, "")
+_AHEAD_OF_ALL = KeyPart(_FIRST, "")
+"""The part of the key that stands for the one before, where a slot was put before all others."""
 
 
 def standing(state: State, seat: Seat) -> Standing:
@@ -215,30 +217,31 @@ def _keys(
     behind = 0
     last = ()
     for slot, where in stands:
-        settled = tie_parts.get(slot.members[0]) if tie_parts else None
+        own_parts = slots[slot.members[0]].parts
+        settled = tie_parts.get(slot.members[0])
         if settled == _BY_RULING:
             behind += 1
-            keys.append((slot, _key_behind_equals(slots[slot.members[0]].parts, host, behind)))
-            continue
-        if where is None:
+            parts = _key_behind_equals(own_parts, host, behind)
+        elif where is None:
             behind += 1
-            keys.append(
-                (slot, _key_behind(slot, host or _AHEAD_OF_ALL[bool(slot.card or slot.tie_by)], behind, audience))
-            )
-            continue
-        behind = 0
-        if where != last or settled:
-            host = slots[slot.members[0]].parts
-            if settled:
-                host = (*host[: -len(settled)], *settled)
-            last = where
-        keys.append((slot, host))
+            before_it = host or (_NOTHING, _AHEAD_OF_ALL, *[_NOTHING] * (len(own_parts) - 2))
+            parts = _key_behind(slot, before_it, behind, audience)
+        else:
+            behind = 0
+            if where != last or settled:
+                host = (*own_parts[: -len(settled)], *settled) if settled else own_parts
+                last = where
+            parts = host
+        keys.append((slot, parts))
     return keys
 
 
 def _key_behind(slot: Slot, host: Sequence[KeyPart], place: int, audience: Audience) -> tuple[KeyPart, ...]:
     """The key of a slot right behind another's, as number ``place`` of those that are."""
-    rule, text = _put_there(slot, unknown=audience.known.isdisjoint(slot.members))
+    if audience.known.isdisjoint(slot.members):
+        rule, text = ("DEAL-03", "unknown_card") if slot.card else ("D20-05", "unknown")
+    else:
+        rule, text = ("D20-20", "moved") if slot.placed == "delay" else ("CORE-09", "placed")
     copied = [KeyPart(part.value, rule, text, overrules=True) for part in host[1:]]
     return (_NOTHING, *copied, KeyPart(place, rule, text, overrules=True))
 
@@ -247,21 +250,6 @@ def _key_behind_equals(own: Sequence[KeyPart], host: Sequence[KeyPart], place: i
     """The key of a slot that a ruling put behind its equals, the last of which is ``host``, as number ``place``."""
     values = (*(part.value for part in host[-len(_NO_TIE) :]), place)
     return (*own[: -len(_NO_TIE)], *(KeyPart(value, "CORE-09", "placed", overrules=True) for value in values))
-
-
-_LENGTH = (5, 6)
-"""The number of parts in the key of a turn to come: with dice, and with cards or a number that decides ties.
-
-A slot behind another has one more.
-"""
-_AHEAD_OF_ALL = tuple((_NOTHING, KeyPart(_FIRST, ""), *[_NOTHING] * (length - 2)) for length in _LENGTH)
-"""The key that stands for the one before, where a slot was put before all others."""
-
-
-def _put_there(slot: Slot, *, unknown: bool) -> tuple[str, str]:
-    if unknown:
-        return ("DEAL-03", "unknown_card") if slot.card else ("D20-05", "unknown")
-    return ("D20-20", "moved") if slot.placed == "delay" else ("CORE-09", "placed")
 
 
 def _results(slot: Slot, values: LineupKey) -> tuple[KeyPart, ...]:
