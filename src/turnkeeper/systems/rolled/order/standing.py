@@ -336,20 +336,20 @@ def _tie_parts(
         return [_NO_TIE]
     rule = "D20-07" if equals[0].side == "pc" else "D20-08"
     rounds = {slot.round for slot in equals}
-    if tie and tie.how != "rule" and _in_order(equals, tie.order):
+    leads, reflexes = [slot.lead for slot in equals], [-slot.reflexes for slot in equals]
+    ranks = list(zip(reflexes, map(roster.index, leads), strict=True)) if roster else []
+    if tie and tie.how != "rule" and leads == sorted(leads, key=tie.order.index):
         told = (rule, _BY[tie.how])
-    elif roster and (ranks := _ranks(equals, roster)) == sorted(ranks):
-        return [(KeyPart(reflexes, rule, "reflexes"), KeyPart(place, rule, "roster")) for reflexes, place in ranks]
+    elif ranks and ranks == sorted(ranks):
+        return [(KeyPart(value, rule, "reflexes"), KeyPart(place, rule, "roster")) for value, place in ranks]
     elif tie and rounds == {number}:
         # The GM left hidden ones to the rule after the others' choice (AMB-D17), or changed a result since.
         told = (rule, "chosen")
     elif tie or number not in rounds:
         told = ("D20-11", "settled_before")
-    elif roster and rounds == {number} and all(slot.die for slot in equals) and _in_order_of_reflexes(equals):
+    elif ranks and rounds == {number} and all(slot.die for slot in equals) and reflexes == sorted(reflexes):
         # The first of a group, whose place on the roster it was, has left since; no result was set by the GM.
-        return [
-            (KeyPart(-slot.reflexes, rule, "reflexes"), KeyPart(n, rule, "roster")) for n, slot in enumerate(equals)
-        ]
+        return [(KeyPart(value, rule, "reflexes"), KeyPart(n, rule, "roster")) for n, value in enumerate(reflexes)]
     else:
         return []
     first, why = _in_order_already(equals, tie, earlier, rule, number)
@@ -376,20 +376,6 @@ def _in_order_already(
         if own == list(before.order) and len(own) < len(leads):
             return own, (rule, _BY[before.how])
     return (), ("", "")
-
-
-def _ranks(equals: Sequence[Slot], roster: Sequence[ActorId]) -> list[tuple[int, int]]:
-    return [(-slot.reflexes, roster.index(slot.members[0])) for slot in equals]
-
-
-def _in_order_of_reflexes(slots: Sequence[Slot]) -> bool:
-    reflexes = [-slot.reflexes for slot in slots]
-    return reflexes == sorted(reflexes)
-
-
-def _in_order(slots: Sequence[Slot], order: Sequence[ActorId]) -> bool:
-    places = [order.index(slot.members[0]) for slot in slots]
-    return places == sorted(places)
 
 
 def _chances(state: State, audience: Audience, beats: Sequence[Beat]) -> Iterator[Place]:
