@@ -145,10 +145,6 @@ def _order_fixed(state: State, event: e.OrderFixed) -> State:
     return replace(_with_slots(state, _in_order(state.slots, event.order)), phase="turns")
 
 
-def _turn_begun(state: State, event: e.TurnBegun) -> State:
-    return replace(state, acting=(*state.acting, event.actor))
-
-
 def _turn_done(state: State, event: e.TurnDone | e.Skipped) -> State:
     over = state.over
     # A turn that the GM takes away before it has come up is none after which others come in (D20-13).
@@ -168,14 +164,6 @@ def _delayed(state: State, event: e.Delayed) -> State:
 def _claim(slot: Slot, actor: ActorId) -> Slot:
     """What a member of a slot comes in by that delays: its result or card, wherever the slot was put (D20-18)."""
     return replace(slot, members=(actor,), placed="")
-
-
-def _entry_wanted(state: State, event: e.EntryWanted) -> State:
-    return _with_delayer(state, event.actor, wants=True, stays=False)
-
-
-def _stayed_out(state: State, event: e.StayedOut) -> State:
-    return _with_delayer(state, event.actor, wants=False, stays=True)
 
 
 def _moved(state: State, event: e.Moved) -> State:
@@ -209,10 +197,6 @@ def _with_lead(state: State, slot: Slot, rest: Sequence[ActorId]) -> State:
     leads = {slot.lead: rest[0]}
     ties = tuple(replace(tie, order=tuple(leads.get(lead, lead) for lead in tie.order)) for tie in state.ties)
     return replace(state, current=replace(state.current, ties=ties))
-
-
-def _placed(state: State, event: e.Placed) -> State:
-    return _put(state, event, placed="gm")
 
 
 def _put(state: State, event: e.Moved | e.Placed, placed: Literal["gm", "delay"]) -> State:
@@ -251,10 +235,6 @@ def _set_by_gm(state: State, event: e.ResultSet | e.CardSet, *, tied: bool, **fi
         for actor in (member for member in slot.members if member in state.delayers):
             changed = _with_delayer(changed, actor, claim=_claim(slot, actor))
     return changed
-
-
-def _granted(state: State, event: e.Granted) -> State:
-    return replace(state, granted=(*state.granted, event.actor))
 
 
 def _skipped(state: State, event: e.Skipped) -> State:
@@ -454,17 +434,17 @@ _CHANGES: dict[type[Event], _Change] = {
     e.TieVoted: _tie_voted,
     e.TieSettled: _tie_settled,
     e.OrderFixed: _order_fixed,
-    e.TurnBegun: _turn_begun,
+    e.TurnBegun: lambda state, event: replace(state, acting=(*state.acting, event.actor)),
     e.TurnDone: _turn_done,
     e.Delayed: _delayed,
-    e.EntryWanted: _entry_wanted,
-    e.StayedOut: _stayed_out,
+    e.EntryWanted: lambda state, event: _with_delayer(state, event.actor, wants=True, stays=False),
+    e.StayedOut: lambda state, event: _with_delayer(state, event.actor, wants=False, stays=True),
     e.Moved: _moved,
     e.RoundEnded: _round_ended,
-    e.Placed: _placed,
+    e.Placed: lambda state, event: _put(state, event, placed="gm"),
     e.ResultSet: _result_set,
     e.CardSet: _card_set,
-    e.Granted: _granted,
+    e.Granted: lambda state, event: replace(state, granted=(*state.granted, event.actor)),
     e.Skipped: _skipped,
     Joined: _joined,
     BroughtBack: _joined,
