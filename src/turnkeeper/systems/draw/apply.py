@@ -55,10 +55,6 @@ def _with_deck(state: State, **changes: object) -> State:
     return replace(state, deck=replace(state.deck, **changes))
 
 
-def _delimiter_set(state: State, event: e.DelimiterSet) -> State:
-    return _with_deck(state, delimiter=event.card)
-
-
 def _cards_chosen(state: State, event: e.CardsChosen) -> State:
     emptied = _without_cards(state, event.actor, keep=frozenset(event.cards))
     laid = _with_deck(
@@ -164,10 +160,6 @@ def _cycle_begun(state: State, event: e.CycleBegun) -> State:
         top=None,
         holds=(),
     )
-
-
-def _delimiter_drawn(state: State, event: e.DelimiterDrawn) -> State:
-    return replace(state, running=False, top=None, holds=())
 
 
 def _draw_called_off(state: State, event: e.DrawCalledOff) -> State:
@@ -296,10 +288,6 @@ def _hold_made(state: State, event: e.HoldMade) -> State:
     return replace(_settled(state, "held"), holds=(*state.holds, hold))
 
 
-def _event_counted(state: State, event: e.EventCounted) -> State:
-    return _clock_set(_settled(state, "closer"), event)
-
-
 def _event_occurred(state: State, event: e.EventOccurred) -> State:
     state = replace(
         _settled(state, "occurred", "occurring"), tallies={**state.tallies, event.actor: EventCount(0, event.times)}
@@ -308,10 +296,6 @@ def _event_occurred(state: State, event: e.EventOccurred) -> State:
         return state
     left = state.undrawn.difference(event.leaving)
     return _with_deck(state, gone=state.gone.union(event.leaving), undrawn=left)
-
-
-def _granted(state: State, event: e.Granted) -> State:
-    return replace(state, granted=(*state.granted, event.actor))
 
 
 def _card_moved(state: State, event: e.CardMoved) -> State:
@@ -345,20 +329,20 @@ _CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     Shown: _shown,
     TakenOut: _taken_out,
     Ended: _ended,
-    e.DelimiterSet: _delimiter_set,
+    e.DelimiterSet: lambda state, event: _with_deck(state, delimiter=event.card),
     e.CardsChosen: _cards_chosen,
     e.CardsTaken: _cards_taken,
     e.CycleBegun: _cycle_begun,
     e.CardDrawn: _card_drawn,
-    e.DelimiterDrawn: _delimiter_drawn,
+    e.DelimiterDrawn: lambda state, _: replace(state, running=False, top=None, holds=()),
     e.DrawCalledOff: _draw_called_off,
     e.Acted: _acted,
     e.Waited: _waited,
     e.Declined: _declined,
     e.HoldMade: _hold_made,
-    e.EventCounted: _event_counted,
+    e.EventCounted: lambda state, event: _clock_set(_settled(state, "closer"), event),
     e.EventOccurred: _event_occurred,
-    e.Granted: _granted,
+    e.Granted: lambda state, event: replace(state, granted=(*state.granted, event.actor)),
     e.Skipped: _skipped,
     e.CardMoved: _card_moved,
     e.ClockSet: _clock_set,

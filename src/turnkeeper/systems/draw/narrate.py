@@ -91,10 +91,6 @@ def _card_on_the_table(state: State, viewer: Viewer, top: TopCard, *, skipped: b
     return _card(state, viewer, top.actor, top.card, lapsed, skipped=skipped)
 
 
-def _delimiter_set(_: State, event: e.DelimiterSet, __: Viewer) -> Line:
-    return Line(key_of(event), {"card": event.card})
-
-
 def _cards_chosen(state: State, event: e.CardsChosen, viewer: Viewer) -> Line:
     """Who is represented by which cards."""
     cards = [card for card in event.cards if card in event.undrawn or card not in state.gone]
@@ -132,10 +128,6 @@ def _saw_holders(state: State, _: e.DrawCalledOff, viewer: Viewer) -> bool:
         return False
     fired = [*top.lapsed, *(one.hold for one in top.fired)]
     return any(hold.card in fired and viewer.sees(hold.actor) for hold in (*state.holds, *top.held_before))
-
-
-def _cycle_begun(_: State, event: e.CycleBegun, __: Viewer) -> Line:
-    return Line(key_of(event), {"cycle": event.cycle})
 
 
 def _shows(state: State, event: e.CardDrawn, viewer: Viewer) -> bool:
@@ -214,10 +206,6 @@ def _counted(_: State, event: e.EventCounted, viewer: Viewer) -> Line:
     return about(viewer, event, draws=event.draws, needed=event.needed)
 
 
-def _occurred(_: State, event: e.EventOccurred, viewer: Viewer) -> Line:
-    return about(viewer, event, "leaves" if event.leaving else "")
-
-
 def _card_moved(state: State, event: e.CardMoved, viewer: Viewer) -> Line:
     """The GM's moving of a card, and whether that calls off a hold made with it."""
     fired = state.top is not None and any(one.hold == event.card for one in state.top.fired)
@@ -248,10 +236,10 @@ def _sees_now(state: State, event: e.CardTold, viewer: Viewer) -> bool:
 _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     Left: _CARD_SHOWS,
     TakenOut: _CARD_SHOWS,
-    e.DelimiterSet: (EVERYBODY, _delimiter_set),
+    e.DelimiterSet: (EVERYBODY, lambda _, event, __: Line(key_of(event), {"card": event.card})),
     e.CardsChosen: _own(_cards_chosen, WHO_KNOW.told),
     e.CardsTaken: _own(_cards_taken, WHO_KNOW.told),
-    e.CycleBegun: (EVERYBODY, _cycle_begun),
+    e.CycleBegun: (EVERYBODY, lambda _, event, __: Line(key_of(event), {"cycle": event.cycle})),
     e.CardDrawn: _own(_card_drawn, _shows),
     e.DelimiterDrawn: (EVERYBODY, _delimiter_drawn),
     # Whose actor it is saw the card before.
@@ -262,7 +250,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.Declined: _own(_declined),
     e.HoldMade: _own(_held),
     e.EventCounted: _own(_counted),
-    e.EventOccurred: _own(_occurred),
+    e.EventOccurred: _own(lambda _, event, viewer: about(viewer, event, "leaves" if event.leaving else "")),
     e.Granted: _own(named),
     e.Skipped: _own(_skipped),
     e.CardMoved: _own(_card_moved, _sees_move),
