@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from msgspec.structs import replace
-
 from turnkeeper.core.derived import derived
 from turnkeeper.core.events import Event
 from turnkeeper.core.fight import Fight
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes import events as e
+from turnkeeper.systems.passes.changes import window_opened
 from turnkeeper.systems.passes.decide.delay import eligible, remaining
 from turnkeeper.systems.passes.decide.edge import candidates
 from turnkeeper.systems.passes.decide.turn import begin_pass, closing, end_turn
@@ -209,7 +208,7 @@ def _boundary(state: State) -> tuple[Event, ...]:
     """
     number = state.number + 1
     if number <= state.fight.options.max_passes:
-        opened = replace(state, stage="window", number=number, declined=(), reached=())
+        opened = window_opened(state, number)
         exists = comes(opened, number)
         if candidates(opened):
             return (e.WindowOpened(number, exists),)

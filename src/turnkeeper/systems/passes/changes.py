@@ -36,6 +36,11 @@ def minus(actors: tuple[ActorId, ...], actor: ActorId) -> tuple[ActorId, ...]:
     return tuple([other for other in actors if other != actor]) if actor in actors else actors
 
 
+def window_opened(state: State, number: int) -> State:
+    """The state in the window before a pass."""
+    return replace(state, stage="window", number=number, declined=(), reached=())
+
+
 def plan_set(state: State, actor: ActorId, plan: Plan) -> State:
     """The state with another plan of a holder's (PASS-50, PASS-52)."""
     return replace(state, holds={**state.holds, actor: replace(state.holds[actor], plan=plan)})

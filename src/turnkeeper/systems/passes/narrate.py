@@ -43,10 +43,6 @@ def narrate(state: State, event: Event, seat: Seat) -> Line | None:
     return narrate_by_table(_TELL, state, event, seat)
 
 
-def _turn_begun(state: State, event: e.TurnBegun, viewer: Viewer) -> Line:
-    return Line(key_of(event), {"turn": event.turn})
-
-
 def _tested(state: State, event: e.Tested, viewer: Viewer) -> Line:
     """Dice for the owner and the GM, the score for all who know the actor."""
     if not viewer.knows(event.actor):
@@ -83,10 +79,6 @@ def _score_fixed(state: State, event: e.ScoreFixed, viewer: Viewer) -> Line:
     rules = (*event.rules, *rule_if(event.struck, "PASS-08"), *rule_if(promised, "PASS-25"))
     able, edge = _able(event.score, struck=event.struck), "next" if promised else "none"
     return about(viewer, event, rules=rules, score=event.score, able=able, edge=edge)
-
-
-def _spent_on_test(state: State, event: e.TestBoosted, viewer: Viewer) -> Line:
-    return about(viewer, event, event.use)
 
 
 def _boxes(state: State, event: e.Wounded | e.Healed, viewer: Viewer) -> Line:
@@ -146,10 +138,6 @@ def _hear_of_fall(state: State, event: e.PassesFell, viewer: Viewer) -> bool:
 
 def _passes_fell(state: State, event: e.PassesFell, viewer: Viewer) -> Line:
     return about(viewer, event, passes=_passes_left(state, event))
-
-
-def _window(state: State, event: e.WindowOpened, viewer: Viewer) -> Line:
-    return Line(key_of(event), {"number": event.number})
 
 
 def _window_closed(state: State, event: e.WindowClosed, viewer: Viewer) -> Line:
@@ -218,10 +206,6 @@ def _delayed(state: State, event: e.Delayed, viewer: Viewer) -> Line:
     variant = _warning(state, event, viewer)
     rules = ("PASS-43", *rule_if(variant, "PASS-53" if variant == "own_next" else "PASS-52"))
     return about(viewer, event, variant, rules)
-
-
-def _carries(state: State, event: e.Carries, viewer: Viewer) -> Line:
-    return about(viewer, event, _warning(state, event, viewer))
 
 
 def _warning(state: State, event: e.Delayed | e.Carries, viewer: Viewer) -> str:
@@ -360,10 +344,10 @@ _TURN_SEEN = Recipients(
 """For others the turn was over before."""
 
 _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
-    e.TurnBegun: (EVERYBODY, _turn_begun),
+    e.TurnBegun: (EVERYBODY, lambda _, event, __: Line(key_of(event), {"turn": event.turn})),
     e.EdgePledged: (OWNERS, named),
     e.Tested: (WHO_SEE, _tested),
-    e.TestBoosted: (OWNERS, _spent_on_test),
+    e.TestBoosted: (OWNERS, lambda _, event, viewer: about(viewer, event, event.use)),
     e.GlitchNegated: (WHO_KNOW, named),
     e.PenaltyRuled: (WHO_KNOW, _penalty_ruled),
     e.ScoreFixed: (WHO_SEE, _score_fixed),
@@ -378,7 +362,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.ScoreSet: (WHO_KNOW, _score_set),
     e.Reentered: (WHO_KNOW, _reentered),
     # That there is a window shows that an actor has Edge left.
-    e.WindowOpened: (GM_ONLY, _window),
+    e.WindowOpened: (GM_ONLY, lambda _, event, __: Line(key_of(event), {"number": event.number})),
     e.WindowClosed: (GM_ONLY, _window_closed),
     e.EdgeDeclined: (OWNERS, named),
     e.WentFirst: (WHO_SEE, _numbered),
@@ -396,7 +380,7 @@ _TELL: dict[type[Event], tuple[Recipients, Narrator]] = {
     e.Finished: (WHO_SEE, named),
     e.LastCalled: (_ONE_HOLDS, _asked),
     e.WantsLast: (WHO_SEE, named),
-    e.Carries: (OWNERS, _carries),
+    e.Carries: (OWNERS, lambda state, event, viewer: about(viewer, event, _warning(state, event, viewer))),
     e.Reconsidered: (OWNERS, named),
     e.HoldLost: (WHO_SEE, _hold_lost),
     e.BeatBegun: (_ONE_ACTS, _beat_begun),

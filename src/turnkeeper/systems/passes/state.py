@@ -227,12 +227,9 @@ class State(Struct, frozen=True, weakref=True):
 
 def without_holds(state: State, actors: Collection[ActorId]) -> State:
     """The state in which these actors have lost what they held (PASS-54)."""
-    lost = [actor for actor in actors if actor in state.holds]
-    places = dict(state.places)
-    for actor in lost:
-        if actor in places:
-            places[actor] = hold_unused(state, actor, state.holds[actor])
-    return replace(state, holds={a: hold for a, hold in state.holds.items() if a not in lost}, places=places)
+    lost = {a: hold_unused(state, a, state.holds[a]) for a in actors if a in state.holds}
+    holds = {a: hold for a, hold in state.holds.items() if a not in lost}
+    return replace(state, holds=holds, places={**state.places, **lost})
 
 
 def passes_held(state: State, actor: ActorId, hold: HeldAction) -> frozenset[int]:

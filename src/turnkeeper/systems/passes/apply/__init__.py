@@ -49,12 +49,9 @@ def _with_part(state: State, actor: ActorId) -> State:
     """The actor takes part in the running pass, if it has an action there."""
     if not state.in_pass or actor not in state.places or not state.goes_on_for(actor):
         return state
-    there = _in_phase(state, actor) or may_act(state, actor, state.number)
+    in_phase = state.phase is not None and actor in (*state.phase.acting, *state.phase.before)
+    there = in_phase or may_act(state, actor, state.number)
     return replace(state, parts=(*state.parts[:-1], state.parts[-1] | {actor})) if there else state
-
-
-def _in_phase(state: State, actor: ActorId) -> bool:
-    return state.phase is not None and actor in (*state.phase.acting, *state.phase.before)
 
 
 # -- events of the core ---------------------------------------------------------------------------------------------

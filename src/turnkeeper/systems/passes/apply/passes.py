@@ -9,15 +9,11 @@ from msgspec.structs import replace
 
 from turnkeeper.core.events import Event
 from turnkeeper.systems.passes import events as e
-from turnkeeper.systems.passes.changes import lost_with_pass, place_set, plan_set, sheet_set, without
+from turnkeeper.systems.passes.changes import lost_with_pass, place_set, plan_set, sheet_set, window_opened, without
 from turnkeeper.systems.passes.lineup import participants
 from turnkeeper.systems.passes.state import State, hold_unused, turn_over, without_holds
 
 # -- the window -----------------------------------------------------------------------------------------------------
-
-
-def _window_opened(state: State, event: e.WindowOpened) -> State:
-    return replace(state, stage="window", number=event.number, declined=(), reached=())
 
 
 def _went_first(state: State, event: e.WentFirst) -> State:
@@ -82,7 +78,7 @@ def _pass_ended(state: State, event: e.PassEnded) -> State:
 
 
 APPLY: dict[type[Event], Callable[[State, Any], State]] = {
-    e.WindowOpened: _window_opened,
+    e.WindowOpened: lambda state, event: window_opened(state, event.number),
     e.EdgeDeclined: lambda state, event: replace(state, declined=(*state.declined, event.actor)),
     e.WentFirst: _went_first,
     e.ActionBought: _action_bought,

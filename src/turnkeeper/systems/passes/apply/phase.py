@@ -89,19 +89,11 @@ def _action_lost(state: State, phase: Phase, event: e.ActionLost) -> State:
     return place_set(lost, event.actor, used=state.places[event.actor].used - {state.number})
 
 
-def _holders_asked(state: State, phase: Phase, event: e.HoldersAsked) -> State:
-    return replace(state, phase=replace(phase, asked=event.holders))
-
-
 def _intervened(state: State, phase: Phase, event: e.Intervened) -> State:
     side = (*getattr(phase, event.mode), event.actor)
     entered = {**phase.entered, event.actor: state.holds[event.actor]}
     entering = replace(phase, **{event.mode: side}, entered=entered)
     return replace(state, phase=entering, holds=without(state.holds, event.actor))
-
-
-def _held_back(state: State, phase: Phase, event: e.HeldBack) -> State:
-    return replace(state, phase=replace(phase, declined=(*phase.declined, event.actor)))
 
 
 def _beat_begun(state: State, phase: Phase, event: e.BeatBegun) -> State:
@@ -136,9 +128,11 @@ APPLY: dict[type[Event], Callable[[State, Any], State]] = {
     e.Delayed: _in_phase(_delayed),
     e.Displaced: _in_phase(_displaced),
     e.ActionLost: _in_phase(_action_lost),
-    e.HoldersAsked: _in_phase(_holders_asked),
+    e.HoldersAsked: _in_phase(lambda state, phase, event: replace(state, phase=replace(phase, asked=event.holders))),
     e.Intervened: _in_phase(_intervened),
-    e.HeldBack: _in_phase(_held_back),
+    e.HeldBack: _in_phase(
+        lambda state, phase, event: replace(state, phase=replace(phase, declined=(*phase.declined, event.actor)))
+    ),
     e.BeatBegun: _in_phase(_beat_begun),
     e.Redeclared: lambda state, _: state,
     e.Finished: _in_phase(_finished),

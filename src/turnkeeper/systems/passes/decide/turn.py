@@ -153,15 +153,14 @@ def _tested(
 def fix_score(state: State, command: p.FixScore, *, insist: bool) -> Outcome:
     """A fixed score instead of the test (PASS-03); a score that is there is not changed by asking (PASS-10)."""
     actor = command.actor
-    refusal = _no_turn(state, actor)
-    if refusal:
-        return refusal
+    if not in_turn(state, actor):
+        return refuse("passes.no_turn")
     score = state.places[actor].score
     if score is not None:
         return refuse("passes.score_kept", actor=named(state, actor), score=score)
-    refusal = absent(state, actor)
-    if refusal:
-        return refusal
+    out = absent(state, actor)
+    if out:
+        return out
     since = joins_at(state, command.score, critical=False)
     attribute, wounds = profile(state, actor).attribute, modifier(state, actor)
     return (e.ScoreFixed(actor, command.score, attribute, wounds, since, is_struck_down(command.score, wounds)),)
@@ -170,16 +169,11 @@ def fix_score(state: State, command: p.FixScore, *, insist: bool) -> Outcome:
 def set_score(state: State, command: p.SetScore, *, insist: bool) -> Outcome:
     """The GM rules what a score is (CORE-09)."""
     actor = command.actor
-    refusal = _no_turn(state, actor)
-    if refusal:
-        return refusal
+    if not in_turn(state, actor):
+        return refuse("passes.no_turn")
     if state.places[actor].score is None:
         return no_score(state, actor)
     return (e.ScoreSet(actor, command.score),)
-
-
-def _no_turn(state: State, actor: ActorId) -> Refusal | None:
-    return None if in_turn(state, actor) else refuse("passes.no_turn")
 
 
 def reenter(state: State, command: BringBack) -> tuple[Event, ...]:
