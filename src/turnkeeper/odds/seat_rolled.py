@@ -20,7 +20,7 @@ from turnkeeper.systems.rolled.advance import new_slots
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.options import Options, Profile, sides_of
 from turnkeeper.systems.rolled.prompts import STEPS
-from turnkeeper.systems.rolled.state import reflexes_of, roster, with_tie
+from turnkeeper.systems.rolled.state import reflexes_of, with_tie
 from turnkeeper.systems.rolled.view import PlaceView, View
 
 
@@ -276,8 +276,8 @@ def _gm(known: Known, to_act: Collection[ActorId]) -> Iterator[rolled.Roller]:
         rolling = [actor for actor in fight.present() if actor.id not in known.state.delayers]
         slots = new_slots(rolling, known.options)
         to_act = [slot.lead for slot in slots]
-    places = roster(fight)
-    for slot in sorted([slot for slot in slots if slot.lead in to_act], key=lambda slot: places[slot.lead]):
+    leads = {slot.lead: slot for slot in slots if slot.lead in to_act}
+    for slot in [leads[actor] for actor in fight.actors if actor in leads]:
         one = slot if slot.ready else with_tie(fight, replace(slot, reflexes=reflexes_of(fight, slot)))
         mob = _mob(known, fight.actors[slot.lead])
         yield rolled.Roller(slot.lead, slot.side, one.reflexes, slot.result, one.tie, mob)
