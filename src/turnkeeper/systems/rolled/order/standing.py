@@ -113,6 +113,8 @@ def _beats(
         lined = order_of_round(current, tuple(audience.roster), npc_tie, hidden, listed, spent)
     own = _each_own(current.store, {slot.members[0]: slot for slot in lined.slots})
     keys = _keys(lined, audience, current, npc_tie, own)
+    if not lined.open:
+        return tuple([_listed(slot, audience, parts, own[slot.members[0]]) for slot, parts in keys])
     # Slots of an open tie have one key; all others come in the order of their keys.
     beats: dict[int, tuple[Place, ...]] = {}
     for slot, parts in keys:
@@ -122,6 +124,13 @@ def _beats(
 
 def _beat(places: tuple[Place, ...]) -> Beat:
     return Beat(places) if len(places) == 1 else Beat(places, "D20-19", "same_slot")
+
+
+def _listed(slot: Slot, audience: Audience, parts: tuple[KeyPart, ...], own: _Own) -> Beat:
+    """The beat of a slot where no tie is open."""
+    if parts is own.parts and own.beat:
+        return own.beat
+    return _beat(_of_slot(slot, audience, parts))
 
 
 def _of_slot(slot: Slot, audience: Audience, key: tuple[KeyPart, ...]) -> tuple[Place, ...]:
@@ -175,12 +184,14 @@ class _Own(Struct, frozen=True, gc=False):
 
     key: LineupKey
     parts: tuple[KeyPart, ...]
+    beat: Beat | None
+    """The beat of a slot of one actor."""
 
 
 def _own(slot: Slot, lead: ActorId) -> _Own:
     own = key(slot)
     parts = (_NOTHING, *_results(slot, own), *_NO_TIE)
-    return _Own(own, parts)
+    return _Own(own, parts, _beat((Place(lead, "turn", parts),)) if len(slot.members) == 1 else None)
 
 
 _each_own = of_each(_own)
