@@ -183,7 +183,7 @@ def present(state: State) -> tuple[ActorId, ...]:
 
 
 def taking_part(state: State) -> tuple[ActorId, ...]:
-    """Those of them for whom the turn goes on."""
+    """The actors with a place this turn for whom it goes on, in roster order."""
     there = present(state)
     return tuple(filter(state.goes_on_for, there)) if state.covert else there
 
