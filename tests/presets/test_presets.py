@@ -11,7 +11,7 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.rewording import reworded
 from turnkeeper.core.texts import texts_of
-from turnkeeper.core.wording import Wording
+from turnkeeper.core.wording import MOST_WORDS, Wording
 from turnkeeper.presets import in_folder, merged, packaged, read_preset
 from turnkeeper.translations import languages
 
@@ -101,6 +101,16 @@ def test_what_is_wrong_with_a_preset_is_told_in_words(change: tuple[str, str], s
         read_preset(text, "ours")
     assert str(problem.value) == f"ours: {said}"
     assert problem.value.said_in("de") == f"ours: {german}"
+
+
+@pytest.mark.parametrize(("table", "place"), [("words", "words"), ("languages.de.words", "languages: de: words")])
+def test_a_preset_has_no_more_words_than_a_fight_can_carry(table: str, place: str) -> None:
+    """A fight with more was begun, and its log could not be opened again."""
+    more = "languages.de.title = 'x'\nlanguages.de.summary = 'x'\n"
+    words = "".join(f"{table}.word{number} = 'x'\n" for number in range(MOST_WORDS + 1))
+    with pytest.raises(InputError) as problem:
+        read_preset(f"title = 'Ours'\nsummary = 'As ever.'\nsystem = 'rolled'\n{more}{words}", "ours")
+    assert str(problem.value).endswith(f"{place}: should have at most {MOST_WORDS} values")
 
 
 def test_a_file_whose_name_is_no_id_is_told_so(tmp_path: Path) -> None:

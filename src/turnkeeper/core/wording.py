@@ -23,6 +23,7 @@ LONGEST_SUMMARY = 400
 MOST_LANGUAGES = 20
 
 SummaryText: TypeAlias = Annotated[str, Meta(max_length=LONGEST_SUMMARY)]
+Words: TypeAlias = Annotated[Mapping[str, str], Meta(max_length=MOST_WORDS)]
 
 
 class GameTexts(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -33,7 +34,7 @@ class GameTexts(Struct, frozen=True, omit_defaults=True, gc=False):
 
     title: SummaryText
     summary: SummaryText = ""
-    words: Annotated[Mapping[str, str], Meta(max_length=MOST_WORDS)] = field(default_factory=dict)
+    words: Words = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Check the texts: they become parts of templates."""
@@ -50,7 +51,7 @@ class Wording(Struct, frozen=True, omit_defaults=True, gc=False):
     id: Annotated[str, Meta(max_length=60)]
     title: SummaryText
     summary: SummaryText = ""
-    words: Annotated[Mapping[str, str], Meta(max_length=MOST_WORDS)] = field(default_factory=dict)
+    words: Words = field(default_factory=dict)
     languages: Annotated[Mapping[str, GameTexts], Meta(max_length=MOST_LANGUAGES)] = field(default_factory=dict)
     """The wording in other languages, by their codes."""
 

@@ -21,7 +21,7 @@ from turnkeeper.core.registry import system as registered
 from turnkeeper.core.rewording import stray_words
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.system_errors import in_words
-from turnkeeper.core.wording import GameTexts, Wording
+from turnkeeper.core.wording import MOST_LANGUAGES, GameTexts, Wording, Words
 from turnkeeper.roster.files import options_of
 from turnkeeper.roster.toml import file_bytes, in_file, misfit, on_line, read_toml
 from turnkeeper.translations import languages
@@ -41,7 +41,7 @@ class PresetTexts(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     summary: Line
     works_with: tuple[Line, ...] = ()
     leaves_out: tuple[Line, ...] = ()
-    words: dict[str, str] = field(default_factory=dict)
+    words: Words = field(default_factory=dict)
 
 
 class Preset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -59,10 +59,10 @@ class Preset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rules: tuple[Annotated[str, Meta(max_length=20)], ...] = ()
     """The rules that it stands on."""
     options: dict[str, Any] = field(default_factory=dict)
-    words: dict[str, str] = field(default_factory=dict)
+    words: Words = field(default_factory=dict)
     numbers: tuple[Annotated[str, Meta(max_length=60)], ...] = ()
     """The numbers of an actor that are asked for first; without any the system's usual ones."""
-    languages: dict[str, PresetTexts] = field(default_factory=dict)
+    languages: Annotated[Mapping[str, PresetTexts], Meta(max_length=MOST_LANGUAGES)] = field(default_factory=dict)
     """The preset's texts in other languages, by their codes."""
     place: int = 1000
     """The preset's place in the list, the lowest first."""

@@ -295,10 +295,8 @@ def _in_plain_words(problem: str) -> str:
             return MessageText("imports.should.kind", partwanted=either, partfound=_kind(found))
         case MessageText(key="details.bound", params={"bound": str(bound)}) if bound[0] in "<>":
             return _bounded(bound, "")
-        case MessageText(key="details.length", params={"kind": "str", "bound": str(bound)}) if bound[0] in "<>":
-            return _bounded(bound, "_long")
-        case MessageText(key="details.length", params={"kind": "array", "bound": str(bound)}) if bound[0] in "<>":
-            return _bounded(bound, "_values")
+        case MessageText(key="details.length", params={"kind": kind, "bound": str(bound)}) if bound[0] in "<>":
+            return _bounded(bound, "_long" if kind == "str" else "_values")
         case MessageText(key="details.missing", params={"field": field}):
             return MessageText("imports.roster.missing", short_field=field)
         case MessageText(key="details.one_of", params={"value": value, "known": known}):
@@ -310,7 +308,7 @@ def _in_plain_words(problem: str) -> str:
 
 
 def _bounded(bound: str, of: str) -> MessageText:
-    """A bound of a number (``>= 5``), or ``of`` the length of a text or a list."""
+    """A bound of a number (``>= 5``), or ``of`` the length of a text, a list or a table."""
     sign, _, number = bound.partition(" ")
     return MessageText(f"imports.should.{_BOUNDS[sign]}{of}", number=number)
 
