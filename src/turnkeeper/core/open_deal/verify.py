@@ -66,13 +66,13 @@ class _Told(Struct, frozen=True, gc=False):
 
 
 class _Row(Struct, frozen=True, gc=False):
-    """A row of the open deal in a log: its number, and the seal of the newest row of another kind before it."""
+    """A row of the open deal in a log."""
 
-    number: int
     record: str
     seal: str
     secret: str
     before: frozenset[str]
+    """The seals of the newest row of another kind before it, and of the rows since."""
 
 
 class _Batch(Struct, frozen=True, gc=False):
@@ -194,7 +194,7 @@ def _rows(data: bytes) -> tuple[list[_Row], str, list[Finding]]:
             findings.append(Finding("altered", "row", place=number))
             break
         if body.get("type") == "open_deal.recorded":
-            found.append(_Row(number, record, seal, secret, frozenset(near)))
+            found.append(_Row(record, seal, secret, frozenset(near)))
         else:
             near = set()
         near.add(digest.hex())
@@ -441,10 +441,10 @@ def _sealed_key(batch: _Batch, seed: str) -> str:
     return batch.key("sealed", keys.server_link(seed, keys.chain_name("sealed", batch.round), batch.link))
 
 
-def _untold(record: Any, results: Sequence[Result]) -> int:  # noqa: ANN401 - a record of any kind
+def _untold(record: r.Record, results: Sequence[Result]) -> int:
     """How many results that people typed in or that the seed gave are in a row, and not in its record."""
     hows = [one.how for one in results]
-    typed, seeded = len(getattr(record, "typed", ())), int(getattr(record, "server", 0))
+    typed, seeded = (len(record.typed), record.server) if isinstance(record, r.Answered) else (0, 0)
     return max(0, hows.count("table") - typed) + max(0, hows.count("server") - seeded)
 
 
