@@ -265,7 +265,7 @@ def test_only_the_ranged_bonus_costs_no_fatigue() -> None:
 
 @pytest.mark.rule("HAND-39", "HAND-40", "HAND-41", "HAND-42", "HAND-43", "HAND-44")
 def test_what_each_bonus_gives() -> None:
-    """+4 to hit, two attacks, damage, +1 to a shot, +2 to a defence for the increment, two defences."""
+    """+4 to hit, two attacks, damage, +1 to a shot, +2 to a defence for the increment; to a second defence nothing."""
     given = {bonus: (out.modifier, out.damage, out.damage_per_die, out.attacks) for bonus, out in ALL_OUT.items()}
     assert given == {
         "determined": (4, 0, 0, 1),
