@@ -34,6 +34,7 @@ from turnkeeper.core.commands import (
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import EngineError, InputError
 from turnkeeper.core.events import Noted
+from turnkeeper.core.fight import decide
 from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.log import write_log
 from turnkeeper.core.model import GM, SCREEN, Refusal
@@ -236,6 +237,16 @@ def test_an_unknown_option_or_value_is_refused_before_the_fight(options: dict[st
 
 
 @pytest.mark.rule("CORE-02")
+class Flee(Leave, frozen=True, tag="toy.flee"):
+    """A system's own command."""
+
+
+def test_a_command_that_extends_one_of_the_core_is_the_systems() -> None:
+    state = fight().state
+    assert decide(state.fight, Leave(ActorId("ana")), GM, TOY.codec)
+    assert decide(state.fight, Flee(ActorId("ana")), GM, TOY.codec) is None
+
+
 def test_an_unknown_option_is_refused_in_the_fight_too() -> None:
     assert code(fight().send(SetOption("toy.last", 1), GM)) == "core.bad_option"
 

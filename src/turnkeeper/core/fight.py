@@ -29,7 +29,7 @@ from turnkeeper.core.marks.model import NO_MARKS, Marks
 from turnkeeper.core.model import Refusal, Seat, Side, Stage, Visibility
 from turnkeeper.core.plain_text import is_visible
 from turnkeeper.core.refusals import refuse
-from turnkeeper.core.vocabulary import CORE_EVENTS
+from turnkeeper.core.vocabulary import CORE_COMMANDS, CORE_EVENTS
 
 O = TypeVar("O")  # noqa: E741 - options, as everywhere in the protocol
 P = TypeVar("P")
@@ -39,7 +39,8 @@ LONGEST_NAME = 200
 LONGEST_NOTE = 2000
 MOST_HEADS = 10_000
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,63}")
-_CORE = frozenset(CORE_EVENTS)
+_CORE: frozenset[type] = frozenset((*CORE_COMMANDS, *CORE_EVENTS))
+"""The types of the core alone: a system may have some that extend these."""
 
 
 class Actor(Struct, Generic[P], frozen=True, gc=False):
@@ -166,6 +167,8 @@ def decide(fight: Fight[O, P], command: Command, by: Seat, codec: Codec[O, P]) -
     refusal = standing(fight, command, by)
     if refusal:
         return refusal
+    if type(command) not in _CORE:
+        return None
     about_marks = ABOUT_MARKS.get(type(command))
     return about_marks(fight, command, by) if about_marks else _decided(fight, command, by, codec)
 
