@@ -78,7 +78,7 @@ class Presenter:
             keys = [f"at.{one.kind}.{command}" for one in self.table.now if one.actor == fixed["actor"]]
             if (key := next((key for key in keys if key in self.texts), "")) != "":
                 return self.say(key)
-        # Most commands have no more: without this short way a menu takes a tenth longer.
+        # Most commands have nothing else: without this short way a menu takes a tenth longer.
         if not fixed or (len(fixed) == 1 and "actor" in fixed):
             return _labelled(self.texts, kind)
         return self.label(command, fixed)
