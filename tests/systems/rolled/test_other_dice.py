@@ -216,6 +216,25 @@ def test_without_a_die_a_group_that_parted_stays_by_its_own_second_numbers(first
     assert [slot.lead for slot in one.state.slots] == [first, ANA, last]
 
 
+@pytest.mark.rule("DIE-02", "DIE-03", "D20-20")
+def test_what_is_left_of_a_group_without_a_die_stands_before_equals_by_the_groups_second_number() -> None:
+    """Nobody else put it there; a second number of its own that changes later gives it a new place."""
+    one = mob_without_a_die({"second": 5, "reflexes": 4}, equals="second")
+    one.send(Amend(OGRE, {"reflexes": 4}), GM)
+    one.send(Amend(ANA, {"second": 3}), GM)
+    one.send(c.NextRound(), GM, insist=True)
+    for command in (c.Delay(ORC), c.Done(OGRE), c.Done(ANA), c.EnterNow(ORC), c.Done(ORC)):
+        one.send(command, GM)
+    for _ in range(2):
+        assert [slot.lead for slot in one.state.slots] == [OGRE, ANA, ORC]
+        whys = one.why(OGRE, ANA, GM), one.why(ANA, ORC, GM)
+        assert [why.key for why in whys if isinstance(why, Reason)] == ["second", "moved"]
+        one.send(c.NextRound(), GM, insist=True)
+    one.send(Amend(OGRE, {"second": 1}), GM)
+    one.send(c.NextRound(), GM, insist=True)
+    assert [slot.lead for slot in one.state.slots] == [ANA, ORC, OGRE]
+
+
 @pytest.mark.rule("D20-11", "DIE-01", "DIE-02", "CORE-02")
 def test_with_another_die_the_one_roll_of_a_fight_is_made_once_more() -> None:
     """By all who are there, and by one who was out when it changed; with none, all stand by their numbers."""

@@ -178,7 +178,7 @@ def _moved(state: State, event: e.Moved) -> State:
 
 
 def _parted(fight: Fight[Options, Profile], slot: Slot, members: tuple[ActorId, ...], **changes: bool) -> Slot:
-    """The slot of some of the members of one. Without dice it now stands by their numbers.
+    """The slot of some of the members of one. Without dice it now stands by their numbers, in the place that it had.
 
     Where a number of the whole slot has changed since it began, it goes on standing by the old one: so all of its
     members find new places when the next round begins (DIE-02).
@@ -186,8 +186,8 @@ def _parted(fight: Fight[Options, Profile], slot: Slot, members: tuple[ActorId, 
     part = replace(slot, members=members, **changes)
     if fight.options.die != "none" or has_other_number(fight, slot):
         return part
-    part = replace(part, reflexes=reflexes_of(fight, part))
-    return with_tie(fight, part) if fight.options.equals == "second" else part
+    second = fight.actors[part.lead].profile.second if slot.tie_by == "second" else None
+    return replace(part, reflexes=reflexes_of(fight, part), second=second)
 
 
 def _with_lead(state: State, slot: Slot, rest: Sequence[ActorId]) -> State:

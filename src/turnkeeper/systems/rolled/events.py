@@ -40,6 +40,8 @@ class Slot(Struct, frozen=True, gc=False, omit_defaults=True):
     """The number that orders equal results: the slot with the higher one goes first (DIE-03, DIE-04)."""
     tie_by: Literal["", "npc_first", "value", "second"] = ""
     """The kind of ``tie``; empty: PCs go first (D20-06)."""
+    second: int | None = None
+    """The second number of what is left of a group or has left it, as it was then: ``tie`` is still the group's."""
     placed: Literal["", "gm", "delay"] = ""
     """The GM (CORE-09) or a delay (D20-20), where that put the slot in its place; else its result or card did."""
 

@@ -262,7 +262,7 @@ def with_tie(fight: Fight[Options, Profile], slot: Slot) -> Slot:
         case "value":
             return replace(slot, tie=slot.reflexes, tie_by="value")
         case "second":
-            return replace(slot, tie=fight.actors[slot.lead].profile.second, tie_by="second")
+            return replace(slot, tie=fight.actors[slot.lead].profile.second, tie_by="second", second=None)
         case _:
             return replace(slot, tie=0, tie_by="") if slot.tie_by else slot
 
@@ -281,7 +281,8 @@ def has_other_number(fight: Fight[Options, Profile], slot: Slot) -> bool:
     if fight.options.die != "none" or slot.lead not in fight.actors:
         return False
     by_second = slot.tie_by == "second" == fight.options.equals
-    other_second = by_second and slot.tie != fight.actors[slot.lead].profile.second
+    second = slot.tie if slot.second is None else slot.second
+    other_second = by_second and second != fight.actors[slot.lead].profile.second
     return other_second or slot.reflexes != reflexes_of(fight, slot)
 
 
