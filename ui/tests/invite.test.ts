@@ -142,8 +142,9 @@ test("who plays nobody yet is taken for one of the same name who is not here", (
   assert.equal(left(door, [{ ...ana, actors: [] }, { ...ana, state: "lobby" }, door]), undefined);
 });
 
-test("a player of the earlier fight comes in with the same actors by one press, and the empty seat goes", async () => {
-  let seats = [seatOfOne("p1", "Ana", "admitted", "thora"), seatOfOne("p9", "Ana", "lobby")];
+test("a player comes in again with those of the same actors who are there by one press, and the empty seat goes", async () => {
+  let seats = [seatOfOne("p1", "Ana", "admitted", "wolf", "thora"), seatOfOne("p9", "Ana", "lobby")];
+  seats.push(seatOfOne("p2", "Bo", "admitted", "owl"), seatOfOne("p8", "Bo", "lobby"));
   const api = {
     invitations: () => Promise.resolve([{ code: "AAAABBBB", link: "http://table.example/#/join/A", expires: 0 }]),
     qr: () => Promise.resolve("<svg/>"),
@@ -156,12 +157,14 @@ test("a player of the earlier fight comes in with the same actors by one press, 
   };
   const table = pictureOf({}, { table: tableOf({ actors: [rowOf("thora", { name: "Thora" })] }) });
   const seat = seatOf(table, {}, {}, { api, lines: signal(1) });
-  await shown(seat.at(h(InviteDialog, { onClose: () => undefined })));
+  const page = await shown(seat.at(h(InviteDialog, { onClose: () => undefined })));
+  const names = [...page.querySelectorAll("button.main")].map((one) => one.textContent);
+  assert.deepEqual(names, ["Ana: Plays Thora again", "Bo: Let in"]);
   await press("Plays Thora again");
   assert.deepEqual(
-    seats.map(({ id, state, actors }) => ({ id, state, actors })),
+    seats.slice(0, 2).map(({ id, state, actors }) => ({ id, state, actors })),
     [
-      { id: "p1", state: "revoked", actors: ["thora"] },
+      { id: "p1", state: "revoked", actors: ["wolf", "thora"] },
       { id: "p9", state: "admitted", actors: ["thora"] },
     ],
   );

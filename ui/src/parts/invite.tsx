@@ -214,6 +214,8 @@ function Seats(): JSX.Element {
         return load();
       });
   };
+  // A seat may still have actors that have left the fight, whom no other is given.
+  const there = shown.map((seat) => ({ ...seat, actors: seat.actors.filter((actor) => words.rows.has(actor)) }));
   const free = (seat: SeatShown) =>
     picture.table.actors.filter((row) => row.side === "pc" || seat.actors.includes(row.actor));
   return (
@@ -236,7 +238,7 @@ function Seats(): JSX.Element {
       {!shown.length && <p class="dim">{t("invite.nobody")}</p>}
       <ul class="plain seats">
         {shown
-          .map((seat) => ({ seat, left: leftBy(seat, shown, here) }))
+          .map((seat) => ({ seat, left: leftBy(seat, there, here) }))
           .map(({ seat, left }) => (
             <li key={seat.id} class={seat.state === "lobby" ? "at-door" : undefined}>
               <SeatHead seat={seat} out={() => change(seat, { state: "revoked" })}>
