@@ -142,7 +142,7 @@ test("who plays nobody yet is taken for one of the same name who is not here", (
   assert.equal(left(door, [{ ...ana, actors: [] }, { ...ana, state: "lobby" }, door]), undefined);
 });
 
-test("a player comes in again with those of the same actors who are there by one press, and the empty seat goes", async () => {
+test("a player comes again with the same actors who are there by one press, and the empty seat goes", async () => {
   let seats = [seatOfOne("p1", "Ana", "admitted", "wolf", "thora"), seatOfOne("p9", "Ana", "lobby")];
   seats.push(seatOfOne("p2", "Bo", "admitted", "owl"), seatOfOne("p8", "Bo", "lobby"));
   const api = {

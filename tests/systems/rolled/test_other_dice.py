@@ -218,7 +218,7 @@ def test_without_a_die_a_group_that_parted_stays_by_its_own_second_numbers(first
 
 @pytest.mark.rule("DIE-02", "DIE-03", "D20-20")
 def test_what_is_left_of_a_group_without_a_die_stands_before_equals_by_the_groups_second_number() -> None:
-    """Nobody else put it there; a second number of its own that changes later gives it a new place."""
+    """The GM has put nobody there. When its own second number changes, it finds a new place."""
     one = mob_without_a_die({"second": 5, "reflexes": 4}, equals="second")
     one.send(Amend(OGRE, {"reflexes": 4}), GM)
     one.send(Amend(ANA, {"second": 3}), GM)
