@@ -30,6 +30,10 @@ test("where several are up a mark is for whom one chooses, who is up before othe
   await press(add);
   const names = () => [...page.querySelectorAll("dialog .row")].map((row) => row.textContent);
   assert.deepEqual(names(), ["Bo", "Cy", "Ana"]);
+  // A step of a player moves no row from under the finger.
+  seat.picture.value = pictureOf({}, { table: tableOf({ actors, now: [openingOf("Cy", "act")] }) });
+  await settled();
+  assert.deepEqual(names(), ["Bo", "Cy", "Ana"]);
   await type(box("dialog input"), "an");
   await submit();
   assert.equal(title(), "Ana");

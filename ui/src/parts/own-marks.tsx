@@ -3,7 +3,7 @@
 
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { isAwaited } from "../store/openings.ts";
 import { t } from "../texts/index.ts";
@@ -82,12 +82,12 @@ export function MarkForm(): JSX.Element | null {
   return open.of === undefined ? <Whose onClose={close} /> : <Dialog actor={open.of} onClose={close} />;
 }
 
-/** Whose mark it will be: those who are up stand first, the table last. */
+/** Whose mark it will be: who was up when it was asked stands first, the table last. No row moves meanwhile. */
 function Whose({ onClose }: { onClose: () => void }): JSX.Element {
   const { picture } = usePicture();
-  const { actors } = picture.table;
-  const isUp = new Set(picture.table.now.filter(isAwaited).map((opening) => opening.actor));
-  const rows = [...actors.filter((row) => isUp.has(row.actor)), ...actors.filter((row) => !isUp.has(row.actor))];
+  const { actors, now } = picture.table;
+  const [first] = useState(() => new Set(now.filter(isAwaited).map((opening) => opening.actor)));
+  const rows = [...actors.filter((row) => first.has(row.actor)), ...actors.filter((row) => !first.has(row.actor))];
   const choose = (of: string) => {
     opened.value = { of };
   };
