@@ -80,7 +80,7 @@ def test_no_mistake_is_a_sentence_in_the_code() -> None:
 
 
 def test_a_text_within_another_is_said_in_the_same_language() -> None:
-    problem = MessageText("mistakes.fight.no_option", part_names=MessageText("mistakes.part.none"))
+    problem = MessageText("mistakes.fight.no_option", names=MessageText("mistakes.part.none"))
     assert problem == "no such option (there are: none)"
     assert problem.said_in("de") == "diese Option gibt es nicht (es gibt: keine)"
 

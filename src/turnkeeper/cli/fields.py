@@ -369,7 +369,7 @@ def _named_parts(typed: str, known: Mapping[str, Field]) -> dict[str, str]:
             found[name] = f"{found[name]} {word}".strip()
         else:
             names = ", ".join(known) or MessageText("mistakes.part.none")
-            raise InputError(MessageText("mistakes.fight.pair", name=word[:40], part_names=names))
+            raise InputError(MessageText("mistakes.fight.pair", name=word[:40], names=names))
     return found
 
 

@@ -139,7 +139,7 @@ def serve(  # noqa: PLR0913 - each is an option of the command
         said = in_words(problem) if isinstance(problem, OSError) else str(problem).lower()
         taken = getattr(problem, "errno", None) in {errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", errno.EADDRINUSE)}
         key = "mistakes.server.taken" if taken else "mistakes.server.listen"
-        return complain(MessageText(key, address=address, number=str(port), part_why=said), exit_codes.MALFORMED)
+        return complain(MessageText(key, address=address, number=str(port), why=said), exit_codes.MALFORMED)
     with sock:
         place = _Place(address, sock.getsockname()[1])
         start = settings.url or f"{place.here}{settings.prefix}"
@@ -239,7 +239,7 @@ async def _greet(one: Server, kept_in: str, start: str, place: _Place) -> None:
     complain_of_systems()
     status = one.service.store.status()
     if status.problem:
-        complain(MessageText("mistakes.server.read_only", part_why=status.problem.text), exit_codes.OK)
+        complain(MessageText("mistakes.server.read_only", why=status.problem.text), exit_codes.OK)
     try:
         kept = await stored(one.service.store.count())
     except Problem as problem:
@@ -294,7 +294,7 @@ def _say(text: str) -> None:
 def _metrics_token(given: str) -> str:
     if given and not (_LEAST_TOKEN <= len(given) <= LONGEST_TOKEN and given.isascii() and given.isprintable()):
         raise InputError(
-            MessageText("mistakes.server.token", number=_LEAST_TOKEN, number_most=LONGEST_TOKEN), "--metrics-token"
+            MessageText("mistakes.server.token", number=_LEAST_TOKEN, most=LONGEST_TOKEN), "--metrics-token"
         )
     return given
 

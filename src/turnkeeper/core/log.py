@@ -204,7 +204,7 @@ def read_rows(data: bytes) -> ReadRows:
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
             closing = _closing(line)
             if closing is None:
-                damage = Corruption(number, MessageText("mistakes.log.row_broken", part_why=as_message(str(error))))
+                damage = Corruption(number, MessageText("mistakes.log.row_broken", why=as_message(str(error))))
             elif number < len(lines):
                 damage = Corruption(number, MessageText("mistakes.log.row_after"))
             break
@@ -215,7 +215,7 @@ def read_rows(data: bytes) -> ReadRows:
         rows.append(row)
     if not rows:
         why = damage.problem if damage else MessageText("mistakes.fight.empty")
-        raise InputError(MessageText("mistakes.fight.no_log", part_why=why), row_place(1))
+        raise InputError(MessageText("mistakes.fight.no_log", why=why), row_place(1))
     return ReadRows(rows, damage, closing)
 
 
@@ -257,14 +257,14 @@ def closing_damage(head: Head, closing: Head | None) -> Corruption | None:
 
 def _missing(head: Head, most: int) -> Corruption:
     number = head.seq + 1
-    return Corruption(number, MessageText("mistakes.log.rows_missing", number=number, number_rows=most))
+    return Corruption(number, MessageText("mistakes.log.rows_missing", number=number, rows=most))
 
 
 def _out_of_place(row: LogRecord, number: int) -> str:
     if row.seq > number:
         return MessageText("mistakes.log.row_missing", number=number)
     if row.seq < number:
-        return MessageText("mistakes.log.row_misplaced", number=str(row.seq), number_place=number)
+        return MessageText("mistakes.log.row_misplaced", number=str(row.seq), place=number)
     return ""
 
 

@@ -120,7 +120,7 @@ def read_options(kind: type[O], given: Mapping[str, Any]) -> O:
             near = ", ".join(sorted(known)) or MessageText("mistakes.part.none")
             shown = str(name)[:60]
             params = {"problem": "unknown", "name": shown}
-            problem = MessageText("mistakes.fight.no_option", part_names=near)
+            problem = MessageText("mistakes.fight.no_option", names=near)
             raise InputError(problem, MessageText("mistakes.place.option", name=shown), params=params)
     options: O = _build(kind, given)
     return options
@@ -130,7 +130,7 @@ def _why(problem: str) -> str:
     """What the decoder says of a value, with the place in it, if it is a list."""
     said, _, place = problem.partition(" - at ")
     told = as_message(said)
-    return MessageText("mistakes.fight.option_at", part_why=told, place=place) if place else told
+    return MessageText("mistakes.fight.option_at", why=told, place=place) if place else told
 
 
 _BOUND = re.compile(r"Expected `int` (?P<bound>[<>]=? -?\d+)(?: - at .*)?")
@@ -153,7 +153,7 @@ def _build(kind: type[Any], given: Mapping[str, Any]) -> Any:  # noqa: ANN401 - 
                 told = (
                     MessageText("mistakes.fight.option_value", value=shown, names=known)
                     if known
-                    else MessageText("mistakes.fight.option_why", value=shown, part_why=_why(str(error)))
+                    else MessageText("mistakes.fight.option_why", value=shown, why=_why(str(error)))
                 )
                 bound, length = _BOUND.fullmatch(str(error)), _LENGTH.fullmatch(str(error))
                 limit = bound or length

@@ -103,7 +103,5 @@ def shown(value: Fraction) -> str:
 def within(value: int, low: int, high: int, *place: str) -> int:
     """``value``, if the rules can do anything with it. Raises :class:`InputError`."""
     if not low <= value <= high:
-        raise InputError(
-            MessageText("imports.number.range", numberlow=str(low), numberhigh=str(high), number=str(value)), *place
-        )
+        raise InputError(MessageText("imports.number.range", low=str(low), high=str(high), number=str(value)), *place)
     return value

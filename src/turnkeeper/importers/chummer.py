@@ -94,7 +94,7 @@ def read_chummer(root: Node, stem: str) -> Character:
     )
     passes = min(max(score.passes, 1), _MOST_PASSES)
     if score.passes > _MOST_PASSES:
-        notes.append(MessageText("imports.note.passes", number=score.passes, numbermost=_MOST_PASSES))
+        notes.append(MessageText("imports.note.passes", number=score.passes, most=_MOST_PASSES))
     if score.of_matrix:
         notes.append(MessageText("imports.note.matrix"))
     told = joined(" = ", [score.working, str(score.initiative)])
@@ -211,12 +211,10 @@ def _attribute(attributes: dict[str, Node], code: str, missing: int | None = Non
         if found is not None:
             value = within(math.floor(found), 0, _MOST, word)
             said = MessageText(f"imports.word.{field}", number=value)
-            return SourcedValue(
-                field, value, MessageText("imports.source.in_file_as", partvalue=said, code=code, tag=tag)
-            )
+            return SourcedValue(field, value, MessageText("imports.source.in_file_as", value=said, code=code, tag=tag))
     if missing is None:
-        raise InputError(MessageText("imports.attribute", partword=word, code=code), "attributes")
-    return SourcedValue(field, missing, MessageText("imports.note.assumed", partword=word, number=missing))
+        raise InputError(MessageText("imports.attribute", word=word, code=code), "attributes")
+    return SourcedValue(field, missing, MessageText("imports.note.assumed", word=word, number=missing))
 
 
 def _edge(edge: SourcedValue, improvements: Sequence[_Improvement]) -> tuple[SourcedValue, ...]:
@@ -227,7 +225,7 @@ def _edge(edge: SourcedValue, improvements: Sequence[_Improvement]) -> tuple[Sou
     whole = within(edge.value + spent, 0, _MOST, MessageText("imports.field.edge"))
     return (
         SourcedValue("edge", whole, joined(", ", [edge.source, MessageText("imports.source.spent", number=spent)])),
-        SourcedValue("edge_left", edge.value, MessageText("imports.source.less_spent", numberfull=whole, number=spent)),
+        SourcedValue("edge_left", edge.value, MessageText("imports.source.less_spent", full=whole, number=spent)),
     )
 
 
@@ -242,7 +240,7 @@ def _wounds(improvements: Sequence[_Improvement], physical: int, stun: int) -> l
     boxes = -(physical // _BOXES_EACH) - (stun // _BOXES_EACH)
     if not stated or sum(stated) == boxes:
         return []
-    return [MessageText("imports.note.wounds", number=str(sum(stated)), numberhere=str(boxes))]
+    return [MessageText("imports.note.wounds", number=str(sum(stated)), here=str(boxes))]
 
 
 # -- improvements --------------------------------------------------------------------------------------------------

@@ -63,9 +63,7 @@ class _File:
         self.format = format_
         for one in found:
             if len(self.characters) >= MOST_CHARACTERS or len(self.problems) >= _MOST_PROBLEMS:
-                raise InputError(
-                    MessageText("imports.limit.both", number=MOST_CHARACTERS, numberproblems=_MOST_PROBLEMS)
-                )
+                raise InputError(MessageText("imports.limit.both", number=MOST_CHARACTERS, problems=_MOST_PROBLEMS))
             if isinstance(one, InputError):
                 self.refuse(one)
             else:

@@ -161,7 +161,7 @@ def _load(tree: Tree, numbers: Tree, sheet: GurpsNumbers) -> None:
 
 
 def _marked(level: int) -> MessageText:
-    return MessageText("imports.source.marked", partload=MessageText("imports.source.load", load=LOADS[level]))
+    return MessageText("imports.source.marked", load=MessageText("imports.source.load", load=LOADS[level]))
 
 
 def _move(numbers: Tree, sheet: GurpsNumbers, level: int) -> None:

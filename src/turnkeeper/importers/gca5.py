@@ -82,7 +82,7 @@ def _pools(node: Node, scores: dict[str, Fraction], sheet: GurpsNumbers) -> None
         full = scores.get(long, scores.get(short))
         if full is not None:
             points = MessageText(f"imports.word.{long.replace(' ', '_')}", number=shown(full))
-            sheet.pool(field, full, None, MessageText("imports.source.in_file", partvalue=points))
+            sheet.pool(field, full, None, MessageText("imports.source.in_file", value=points))
 
 
 def _move(scores: dict[str, Fraction], sheet: GurpsNumbers) -> None:
@@ -106,7 +106,7 @@ def _load(node: Node, scores: dict[str, Fraction], sheet: GurpsNumbers) -> None:
     if ready is not None:
         level = abs(math.floor(ready))
         load = MessageText("imports.source.load", load=LOADS[level] if level < len(LOADS) else "Beyond")
-        sheet.put("encumbrance", level, MessageText("imports.source.penalty", number=shown(ready), partload=load))
+        sheet.put("encumbrance", level, MessageText("imports.source.penalty", number=shown(ready), load=load))
         return
     lift = scores.get("basic lift")
     if lift is None:

@@ -195,7 +195,7 @@ def _bought(tree: Tree, sheet: GurpsNumbers, traits: tuple[tuple[Tree, Tree], ..
     dexterity = (bases["dx"] if bases["dx"] is not None else ten) + _sum(bonuses, "dx")
     speed = (dexterity + health) / 4 + _adjusted(tree, "speed_adj") + _sum(bonuses, "speed")
     move = Fraction(math.floor(speed)) + _adjusted(tree, "move_adj") + _sum(bonuses, "move")
-    source = MessageText("imports.source.speed", numberspeed=f"{plain(speed):g}", number=shown(move))
+    source = MessageText("imports.source.speed", speed=f"{plain(speed):g}", number=shown(move))
     sheet.put("move", loaded(max(move, Fraction(0)), level), source)
 
 

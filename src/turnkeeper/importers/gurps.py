@@ -74,7 +74,7 @@ class GurpsNumbers(Struct):
         if field not in self.values:
             self.put(field, value, MessageText("imports.note.not_in", number=value))
             word = MessageText(f"imports.field.{field}")
-            self.notes.append(MessageText("imports.note.assumed", partword=word, number=value))
+            self.notes.append(MessageText("imports.note.assumed", word=word, number=value))
 
     def pool(self, what: str, full: Fraction | None, current: Fraction | None, source: str) -> None:
         """Hit points or fatigue points (``hp``, ``fatigue``): how many when whole, and how many are lost."""
@@ -90,7 +90,7 @@ class GurpsNumbers(Struct):
             self.put(f"{what}_lost", 0, MessageText("imports.source.no_loss"))
         else:
             cause = "less_damage" if what == "hp" and lost else "less_left"
-            less = MessageText(f"imports.source.{cause}", numberfull=shown(full), number=shown(current))
+            less = MessageText(f"imports.source.{cause}", full=shown(full), number=shown(current))
             self.put(f"{what}_lost", lost, less)
 
 
@@ -124,12 +124,10 @@ def carry(sheet: GurpsNumbers, weight: Fraction, lift: Fraction) -> int:
     level = load_level(weight, lift)
     carried, lifted = (f"{plain(round(pounds, 2)):g}" for pounds in (weight, lift))
     load = MessageText("imports.source.load", load=LOADS[level])
-    source = MessageText(
-        "imports.source.carried", numberweight=carried, numberlift=lifted, partload=load, number=_LIMITS[level]
-    )
+    source = MessageText("imports.source.carried", weight=carried, lift=lifted, load=load, number=_LIMITS[level])
     sheet.put("encumbrance", level, source)
     if weight > _LIMITS[-1] * lift:
-        sheet.notes.append(MessageText("imports.note.too_heavy", numberweight=carried, number=lifted))
+        sheet.notes.append(MessageText("imports.note.too_heavy", weight=carried, number=lifted))
     return level
 
 

@@ -37,7 +37,7 @@ def _located(text: str, problem: str) -> InputError:
     digits = where.rstrip(")")
     if "truncated" in message:
         return InputError(MessageText("imports.formed.json_end"), at_line(text.count("\n") + 1))
-    formed = MessageText("imports.formed.json", part_why=as_message(message))
+    formed = MessageText("imports.formed.json", why=as_message(message))
     if not digits.isdecimal():
         return InputError(formed)
     line = text.encode("utf-8", "replace")[: int(digits)].count(b"\n") + 1

@@ -459,7 +459,7 @@ def _source(place: str, field: str, value: Fraction) -> MessageText:
     where = joined(", ", [place, field])
     if value.denominator == 1:
         return where
-    return MessageText("imports.source.rounded", partplace=where, numbervalue=shown(value))
+    return MessageText("imports.source.rounded", place=where, value=shown(value))
 
 
 def _class(cell: str) -> str:

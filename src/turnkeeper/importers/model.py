@@ -31,7 +31,7 @@ class SourcedValue(Struct, frozen=True):
 
 def in_file(name: str, value: Fraction) -> MessageText:
     """The source of a value that a file has under this name."""
-    return MessageText("imports.source.in_file", partvalue=f"{name} {shown(value)}")
+    return MessageText("imports.source.in_file", value=f"{name} {shown(value)}")
 
 
 class Character(Struct, frozen=True):

@@ -130,7 +130,7 @@ class _Places:
         self.unknown = sum(not actor.card for actor in actors)
         if self.unknown > sum(self.left):
             left = sum(self.left)
-            raise InputError(MessageText("mistakes.odds.dealt", number=self.unknown, number_left=left))
+            raise InputError(MessageText("mistakes.odds.dealt", number=self.unknown, left=left))
         # Of two equal ranks the lower level goes first; equal levels are a tie that people settle.
         self.levels = [
             (

@@ -216,7 +216,7 @@ def _owed(black: int, toll: Toll) -> int:
 def _fits(cards: int, of: RankCounts) -> None:
     within("hand", cards, 0, MOST_CARDS)
     if cards > of.size:
-        raise InputError(MessageText("mistakes.odds.hand", number=cards, number_all=of.size))
+        raise InputError(MessageText("mistakes.odds.hand", number=cards, all=of.size))
 
 
 def _jokers(cards: int, of: RankCounts) -> Iterator[tuple[int, int, int, int]]:
@@ -279,7 +279,7 @@ def first_actions(
     most = sum(max(size.weights, default=0) for size in each)
     within("all_hands", most + max(others.weights), 0, MOST_DEALT)
     if number < 0 or 0 < number < -(-(most + len(out)) // len(DECK)):
-        raise InputError(MessageText("mistakes.odds.few_decks", number=str(number), number_cards=most))
+        raise InputError(MessageText("mistakes.odds.few_decks", number=str(number), cards=most))
     dealt = [number]
     if not number:
         dealt = sorted({max(least, few) for few in decks_needed_for([*each, others], len(out)).weights})

@@ -19,15 +19,13 @@ def within(what: str, value: int, low: int, high: int, *, of: str = "") -> None:
     if not low <= value <= high:
         part = MessageText(f"mistakes.part.what.{what}", **({"name": of} if of else {}))
         found, least, most = str(value), str(low), str(high)
-        raise InputError(
-            MessageText("mistakes.odds.within", part_what=part, number=found, number_low=least, number_high=most)
-        )
+        raise InputError(MessageText("mistakes.odds.within", what=part, number=found, low=least, high=most))
 
 
 def distinct(names: Sequence[str]) -> None:
     """Raise :class:`InputError` for two actors of one name, or more than :data:`MOST_ACTORS`."""
     if len(names) > MOST_ACTORS:
-        raise InputError(MessageText("mistakes.odds.most", number=len(names), number_most=MOST_ACTORS))
+        raise InputError(MessageText("mistakes.odds.most", number=len(names), most=MOST_ACTORS))
     for name in names:
         if names.count(name) > 1:
             raise InputError(MessageText("mistakes.odds.twice_called", name=name[:60]))
@@ -37,5 +35,5 @@ def known(name: str, names: Sequence[str]) -> int:
     """The index of ``name`` in ``names``. Raises :class:`InputError` if it is not there."""
     if name not in names:
         others = ", ".join(names)[:200] or MessageText("mistakes.part.none")
-        raise InputError(MessageText("mistakes.odds.no_actor_of", name=name[:60], part_names=others))
+        raise InputError(MessageText("mistakes.odds.no_actor_of", name=name[:60], names=others))
     return list(names).index(name)

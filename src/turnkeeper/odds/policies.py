@@ -82,7 +82,7 @@ def how(system: str, text: str) -> How:
     words = PLAYS.get(system, PLAYS["hands"])
     if word not in words:
         others = ", ".join(words) or MessageText("mistakes.part.none")
-        raise InputError(MessageText("mistakes.odds.policy", word=word[:40], part_words=others))
+        raise InputError(MessageText("mistakes.odds.policy", word=word[:40], words=others))
     if word in TARGETED and not other:
         raise InputError(MessageText("mistakes.odds.policy_whom", word=word))
     if word not in TARGETED and other:

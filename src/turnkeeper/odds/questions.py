@@ -219,7 +219,7 @@ def _check(asked: OddsQuestion) -> None:
     most = MOST_ACTORS[asked.system]
     if len(asked.actors) > most:
         number = len(asked.actors)
-        raise InputError(MessageText("mistakes.odds.asked_too_many", number=number, number_most=most), "actors")
+        raise InputError(MessageText("mistakes.odds.asked_too_many", number=number, most=most), "actors")
     names = [one.name for one in asked.actors]
     for place, name in enumerate(names):
         if name in names[:place]:
@@ -244,21 +244,21 @@ def _swept_fits(asked: OddsQuestion, sweep: OddsSweep) -> None:
         return
     bounds = swept_numbers(asked.system).get(sweep.what)
     if bounds is None:
-        problem = MessageText("mistakes.odds.asked_no_number", short_system=asked.system, name=sweep.what)
+        problem = MessageText("mistakes.odds.asked_no_number", system=asked.system, name=sweep.what)
         raise InputError(problem, "sweep.what")
     low, most = bounds
     if not low <= sweep.low <= sweep.high <= most:
-        problem = MessageText("mistakes.odds.asked_span", name=sweep.what, number_low=low, number_high=most)
+        problem = MessageText("mistakes.odds.asked_span", name=sweep.what, low=low, high=most)
         raise InputError(problem, "sweep.high")
 
 
 def _fits(asked: OddsQuestion, number: int, place: str) -> None:
     least, most = LEAST_NUMBER[asked.system], MOST_NUMBER[asked.system]
     if number < least:
-        problem = MessageText("mistakes.odds.asked_too_little", number=str(number), number_least=str(least))
+        problem = MessageText("mistakes.odds.asked_too_little", number=str(number), least=str(least))
         raise InputError(problem, place)
     if number > most:
-        raise InputError(MessageText("mistakes.odds.asked_too_much", number=number, number_most=most), place)
+        raise InputError(MessageText("mistakes.odds.asked_too_much", number=number, most=most), place)
 
 
 def _swept(asked: OddsQuestion, sweep: OddsSweep, asking: Asking, language: str) -> OddsAnswer:

@@ -109,7 +109,5 @@ def _owner(one: AskedActor) -> draw.DeckOwner:
     left = one.whole("left", one.number)
     if not 0 <= left <= one.number:
         most = str(one.number)
-        raise InputError(
-            MessageText("mistakes.odds.own_cards", name=one.name, number=str(left), number_all=most, number_most=most)
-        )
+        raise InputError(MessageText("mistakes.odds.own_cards", name=one.name, number=str(left), all=most, most=most))
     return draw.DeckOwner(one.name, left)

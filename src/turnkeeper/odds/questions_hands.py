@@ -82,9 +82,9 @@ def _contents(
         first, *others = sorted({one.decks for kind in kinds.values() for one in dealt(kind)})
         decks = str(first)
         for number in others:
-            decks = MessageText("odds_tables.part.or", part_one=decks, number=number)
+            decks = MessageText("odds_tables.part.or", one=decks, number=number)
         if others:
-            return MessageText("odds_tables.note.mixed", part_decks=decks)
+            return MessageText("odds_tables.note.mixed", decks=decks)
         one = first == 1
         return MessageText("odds_tables.note.one_deck") if one else MessageText("odds_tables.note.decks", number=first)
 

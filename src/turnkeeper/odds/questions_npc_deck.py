@@ -91,8 +91,6 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
 def _npc(one: AskedActor) -> Npc:
     if not 0 <= one.number <= _MOST:
         number = str(one.number)
-        raise InputError(
-            MessageText("mistakes.odds.initiative", name=one.name, number=number, number_low=0, number_high=_MOST)
-        )
+        raise InputError(MessageText("mistakes.odds.initiative", name=one.name, number=number, low=0, high=_MOST))
     npc_class: Any = one.word("npc_class", npc_deck.USUAL_CLASS)
     return Npc(one.name, one.number, npc_class)

@@ -140,10 +140,10 @@ def _hows(plan: SimulationPlan) -> Hows:
         for name in (actor, one.other):
             if name and name not in ids:
                 problem = MessageText("mistakes.odds.no_actor", name=name[:60])
-                raise InputError(MessageText("mistakes.odds.how_to_play", part_problem=problem))
+                raise InputError(MessageText("mistakes.odds.how_to_play", problem=problem))
         if one.other == actor:
             problem = MessageText("mistakes.odds.itself", name=actor[:60])
-            raise InputError(MessageText("mistakes.odds.how_to_play", part_problem=problem))
+            raise InputError(MessageText("mistakes.odds.how_to_play", problem=problem))
     return found
 
 

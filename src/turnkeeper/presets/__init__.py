@@ -97,18 +97,18 @@ def _checked(tables: Mapping[str, Any], name: str, systems: Callable[[str], AnyS
     options = options_of(tables, system)
     stray = stray_words(system, wording)
     if stray:
-        raise InputError(MessageText("mistakes.preset.text", short_name=system.id), "words", stray[0])
+        raise InputError(MessageText("mistakes.preset.text", name=system.id), "words", stray[0])
     for language, game in wording.languages.items():
         if language not in languages():
             raise InputError(MessageText("mistakes.preset.language"), "languages", language)
         if stray := stray_words(system, game, language):
             raise InputError(
-                MessageText("mistakes.preset.text", short_name=system.id), "languages", language, "words", stray[0]
+                MessageText("mistakes.preset.text", name=system.id), "languages", language, "words", stray[0]
             )
     fields = {item.encode_name for item in msgspec.structs.fields(system.codec.profile_type)}
     strange = [number for number in preset.numbers if number not in fields]
     if strange:
-        raise InputError(MessageText("mistakes.preset.number", short_name=system.id), "numbers", strange[0])
+        raise InputError(MessageText("mistakes.preset.number", name=system.id), "numbers", strange[0])
     known = {rule.id for rule in rulebook.rules()}
     unknown = [rule for rule in preset.rules if rule not in known]
     if unknown:

@@ -147,8 +147,8 @@ def options_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Any]:
         system.codec.options(options)
     except InputError as error:
         match error.problem:
-            case MessageText(key="mistakes.fight.option_why", params={"value": value, "part_why": str(why)}):
-                problem: str = MessageText("mistakes.fight.option_why", value=value, part_why=plain(why)[1])
+            case MessageText(key="mistakes.fight.option_why", params={"value": value, "why": str(why)}):
+                problem: str = MessageText("mistakes.fight.option_why", value=value, why=plain(why)[1])
             case problem:
                 pass
         raise InputError(problem, "options", *error.place) from None

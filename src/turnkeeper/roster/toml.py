@@ -105,7 +105,7 @@ def _located(message: str, text: str) -> InputError:
     problem = message.removesuffix(" (at end of document)")
     told = as_message(problem, "imports.toml")
     if not problem.startswith("Cannot "):
-        told = MessageText("imports.formed.ends", part_short_why=told)
+        told = MessageText("imports.formed.ends", why=told)
     return InputError(told, at_line(max(1, len(text.splitlines()))))
 
 
@@ -289,18 +289,16 @@ def _in_plain_words(problem: str) -> str:
     match problem:
         case MessageText(key="details.wrong", params={"wanted": str(wanted), "found": str(found)}):
             kinds = map(_kind, wanted.removesuffix(" | null").split(" | "))
-            either = functools.reduce(
-                lambda one, two: MessageText("imports.part.or", partone=one, partother=two), kinds
-            )
-            return MessageText("imports.should.kind", partwanted=either, partfound=_kind(found))
+            either = functools.reduce(lambda one, two: MessageText("imports.part.or", one=one, other=two), kinds)
+            return MessageText("imports.should.kind", wanted=either, found=_kind(found))
         case MessageText(key="details.bound", params={"bound": str(bound)}) if bound[0] in "<>":
             return _bounded(bound, "")
         case MessageText(key="details.length", params={"kind": kind, "bound": str(bound)}) if bound[0] in "<>":
             return _bounded(bound, "_long" if kind == "str" else "_values")
         case MessageText(key="details.missing", params={"field": field}):
-            return MessageText("imports.roster.missing", short_field=field)
+            return MessageText("imports.roster.missing", field=field)
         case MessageText(key="details.one_of", params={"value": value, "known": known}):
-            return MessageText("imports.roster.one_of", short_value=value, known=known)
+            return MessageText("imports.roster.one_of", value=value, known=known)
         case MessageText(key="details.unknown", params={"field": field}):
             return MessageText("imports.roster.field", field=field)
         case _:

@@ -62,7 +62,7 @@ def _check_action(names: Names, action: StepAction, refused: ExpectedRefusal | N
         try:
             names.actor(actor, *place)
         except InputError as problem:
-            told = MessageText("mistakes.scenario.no_actor", part_why=problem.problem, code=_NO_ACTOR)
+            told = MessageText("mistakes.scenario.no_actor", why=problem.problem, code=_NO_ACTOR)
             raise InputError(told, *problem.place) from None
 
 

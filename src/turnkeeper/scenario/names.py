@@ -105,17 +105,15 @@ def one_of(name: str, known: Iterable[str], what: str, *place: str) -> None:
     near = get_close_matches(name, names, 3)
     if len(names) <= _MOST:
         there = ", ".join(names) or MessageText("mistakes.part.none")
-        raise InputError(MessageText(f"mistakes.name.{what}.known", name=name[:60], part_names=there), *place)
+        raise InputError(MessageText(f"mistakes.name.{what}.known", name=name[:60], names=there), *place)
     if near:
-        raise InputError(
-            MessageText(f"mistakes.name.{what}.near", name=name[:60], part_names=one_or_other(near)), *place
-        )
+        raise InputError(MessageText(f"mistakes.name.{what}.near", name=name[:60], names=one_or_other(near)), *place)
     raise InputError(MessageText(f"mistakes.name.{what}.none", name=name[:60]), *place)
 
 
 def one_or_other(names: Sequence[str]) -> str:
     """Names with the word for an alternative between them."""
-    return functools.reduce(lambda one, two: MessageText("mistakes.part.or", part_one=one, part_two=two), names)
+    return functools.reduce(lambda one, two: MessageText("mistakes.part.or", one=one, two=two), names)
 
 
 def _table(value: object) -> Mapping[str, Any]:

@@ -154,7 +154,7 @@ def _misfit(error: Exception, fields: Iterable[str], *place: str) -> InputError:
     known = ", ".join(fields)
     match problem.problem:
         case MessageText(key="imports.roster.field", params={"field": str(name)}) if known and problem.place == place:
-            return InputError(MessageText("mistakes.name.field.known", name=name, part_names=known), *place)
+            return InputError(MessageText("mistakes.name.field.known", name=name, names=known), *place)
     return problem
 
 
@@ -338,7 +338,7 @@ def _command(raw: Mapping[str, Any], system: AnySystem) -> StepAction:
         raise InputError(
             MessageText(
                 "mistakes.scenario.no_command",
-                short_system=system.id,
+                system=system.id,
                 command=tag[:60],
                 names=", ".join(system.codec.commands),
             ),

@@ -53,7 +53,7 @@ class Report(Struct, frozen=True):
         head = f"{clean(self.id)}  {clean(self.title)}"
         if self.passed:
             one = MessageText("mistakes.check.passed_one", what=head, number=self.checks)
-            several = MessageText("mistakes.check.passed", what=head, number_steps=self.steps, number=self.checks)
+            several = MessageText("mistakes.check.passed", what=head, steps=self.steps, number=self.checks)
             return (one if self.steps == 1 else several).said_in(language)
         place = MessageText("mistakes.check.place", place=self.place, system=self.system)
         lines = [MessageText("mistakes.check.failed", what=head).said_in(language), f"      {place.said_in(language)}"]
@@ -70,14 +70,14 @@ def _lines(difference: Difference, language: str) -> tuple[str, ...]:
         for text, longest in ((difference.what, _LONGEST), (difference.expected, _LONGEST), (difference.got, _LONGEST))
     )
     if not difference.step:
-        place = MessageText("mistakes.check.whole", part_what=what)
+        place = MessageText("mistakes.check.whole", what=what)
     elif difference.did:
-        place = MessageText("mistakes.check.step", number=difference.step, did=clean(difference.did), part_what=what)
+        place = MessageText("mistakes.check.step", number=difference.step, did=clean(difference.did), what=what)
     else:
-        place = MessageText("mistakes.check.bare_step", number=difference.step, part_what=what)
+        place = MessageText("mistakes.check.bare_step", number=difference.step, what=what)
     said = (
         place,
-        MessageText("mistakes.check.expected", part_value=expected),
-        MessageText("mistakes.check.got", part_value=got),
+        MessageText("mistakes.check.expected", value=expected),
+        MessageText("mistakes.check.got", value=got),
     )
     return tuple(text.said_in(language) for text in said)

@@ -240,7 +240,7 @@ class _Runner:
             )
         seen = missing.seen
         if isinstance(result, Refusal):
-            seen = MessageText("mistakes.part.then", seen=seen, part_refused=self._refusal(result))
+            seen = MessageText("mistakes.part.then", seen=seen, refused=self._refusal(result))
         raise self._fail(MessageText("mistakes.part.until", what=missing.where), missing.wanted, seen)
 
     def _send(self, step: ScenarioStep, command: Command) -> Receipt | Refusal:
@@ -307,7 +307,7 @@ class _Runner:
             if problem is None:
                 self.checks += 1
                 continue
-            where = MessageText("mistakes.part.seen_by", part_looked_at=problem.where, seat=expect.seat)
+            where = MessageText("mistakes.part.seen_by", looked_at=problem.where, seat=expect.seat)
             self._note(False, where, problem.wanted, problem.seen)  # noqa: FBT003 - what is not as expected
         if expect.same_as is not None:
             if expect.same_as not in self._labels:
@@ -333,7 +333,7 @@ class _Runner:
         """The fight as its exported log gives it; the log must give all of it (CORE-08)."""
         fight = Encounter.load(self._fight.export(), systems=lambda _: self._fight.system)
         fight.force(self._forced)
-        damage = MessageText("mistakes.part.damaged", part_why=fight.damage.problem if fight.damage else "")
+        damage = MessageText("mistakes.part.damaged", why=fight.damage.problem if fight.damage else "")
         read_back, whole = MessageText("mistakes.part.read_back"), MessageText("mistakes.part.whole")
         self._note(fight.damage is None, read_back, whole, damage)
         self._note(

@@ -133,7 +133,7 @@ def _check_word(names: Names, word: str, value: Any, kinds: Sequence[Hint], *pla
             elif texts and not any(str(item) in str(text) for text in texts):
                 raise InputError(
                     MessageText(
-                        "mistakes.scenario.none_of", short_value=str(item)[:60], names=", ".join(map(_written, texts))
+                        "mistakes.scenario.none_of", value=str(item)[:60], names=", ".join(map(_written, texts))
                     ),
                     *place,
                     word,
@@ -153,7 +153,7 @@ def _check_parts(names: Names, wanted: Mapping[str, Any] | list[Any], kinds: Seq
             problem = found
     if wanted:
         what = MessageText(f"mistakes.part.kind.{'list' if isinstance(wanted, list) else 'table'}")
-        told = MessageText("mistakes.scenario.should_be", part_kinds=_spoken(kinds), part_what=what)
+        told = MessageText("mistakes.scenario.should_be", kinds=_spoken(kinds), what=what)
         raise problem or InputError(told, *place)
 
 
@@ -214,12 +214,12 @@ def _check_scalar(names: Names, wanted: object, kinds: Sequence[Hint], *place: s
         values = _values_of(kinds)
         if not values:
             raise InputError(
-                MessageText("mistakes.scenario.should", short_value=str(wanted)[:60], part_kinds=_spoken(kinds)), *place
+                MessageText("mistakes.scenario.should", value=str(wanted)[:60], kinds=_spoken(kinds)), *place
             )
         if not any(type(value) is type(wanted) and value == wanted for value in values):
             raise InputError(
                 MessageText(
-                    "mistakes.scenario.none_of", short_value=str(wanted)[:60], names=", ".join(map(_written, values))
+                    "mistakes.scenario.none_of", value=str(wanted)[:60], names=", ".join(map(_written, values))
                 ),
                 *place,
             )

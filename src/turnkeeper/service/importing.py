@@ -299,7 +299,7 @@ def _of_one_roll(fight: Encounter, commands: Sequence[Command], rolled: Mapping[
         result, group = rolled.get(row.actor), actors[row.actor].group
         others = {str(rolled[one]) for one in rolled if group and actors[one].group == group}
         if result is not None and row.mark != str(result) and row.mark in others:
-            text = MessageText("imports.group.one_roll", number=row.mark, numberother=str(result))
+            text = MessageText("imports.group.one_roll", number=row.mark, other=str(result))
             yield ReadProblem(actors[row.actor].name, "", text)
 
 

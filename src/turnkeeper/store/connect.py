@@ -216,7 +216,7 @@ def translate_error(problem: Exception, path: Path) -> Exception:
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
             return StoreReadOnly(MessageText("mistakes.disk.read_only", name=path))
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
-            return StoreDamaged(MessageText("mistakes.server.damaged", name=path, part_why=str(problem)))
+            return StoreDamaged(MessageText("mistakes.server.damaged", name=path, why=str(problem)))
         case sqlite3.SQLITE_CANTOPEN if not path.exists():
             return StoreFailed(MessageText("mistakes.disk.not_there", name=path))
         case sqlite3.SQLITE_CANTOPEN if not os.access(folder, os.W_OK):
@@ -228,7 +228,7 @@ def translate_error(problem: Exception, path: Path) -> Exception:
     if _no_room(folder):
         return StoreFull(MessageText("mistakes.disk.full", name=path))
     if _code(problem) in _UNFIT:
-        return StoreDamaged(MessageText("mistakes.server.damaged", name=path, part_why=str(problem)))
+        return StoreDamaged(MessageText("mistakes.server.damaged", name=path, why=str(problem)))
     return StoreFailed(MessageText("mistakes.disk.error", name=path, code=name))
 
 

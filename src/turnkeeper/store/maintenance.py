@@ -62,14 +62,14 @@ class Checked(Struct, frozen=True):
         """
         found = joined("; ", self.problems) if self.problems else MessageText("mistakes.part.sound")
         if self.fight is None:
-            return MessageText(f"mistakes.fsck.{self.what}", part_found=found)
+            return MessageText(f"mistakes.fsck.{self.what}", found=found)
         rows = MessageText("mistakes.part.rows", number=self.rows)
         if self.unsealed:
-            rows = MessageText("mistakes.part.unsealed", part_rows=rows, number=self.unsealed)
+            rows = MessageText("mistakes.part.unsealed", rows=rows, number=self.unsealed)
         # Names are anybody's: quoted so they are one line, and nothing that a terminal would obey.
         name = repr(self.name)
         key = "mistakes.fsck.fight_quoted" if name[0] == '"' else "mistakes.fsck.fight"
-        return MessageText(key, fight=plain(self.fight), name=name[1:-1], part_rows=rows, part_found=found)
+        return MessageText(key, fight=plain(self.fight), name=name[1:-1], rows=rows, found=found)
 
 
 def backup(folder: Path, target: Path) -> None:
@@ -99,7 +99,7 @@ def restore(source: Path, folder: Path) -> None:
         with _reading(source, as_it_is=True) as backed_up:
             problems = _file_problems(backed_up)
             if problems:
-                raise StoreDamaged(MessageText("mistakes.server.damaged", name=source, part_why=problems[0]))
+                raise StoreDamaged(MessageText("mistakes.server.damaged", name=source, why=problems[0]))
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             lock = FolderLock(folder)
             try:
@@ -291,7 +291,7 @@ def _list_problems(encounter: Encounter, summary: FightSummary) -> list[str]:
         MessageText("mistakes.part.rows_without"): (summary.fight.unsealed, encounter.unsealed),
     }
     return [
-        MessageText("mistakes.disk.list", part_what=what, listed=str(listed), logged=str(logged))
+        MessageText("mistakes.disk.list", what=what, listed=str(listed), logged=str(logged))
         for what, (listed, logged) in pairs.items()
         if listed != logged
     ]

@@ -228,7 +228,7 @@ class SequenceConflict(StoreError):  # noqa: N818 - as FightNotFound
     """Rows do not follow on row ``stored``, the last one stored: others were first, or a row is left out."""
 
     def __init__(self, stored: int, given: int) -> None:
-        super().__init__(MessageText("mistakes.store.conflict", number=given, number_stored=stored))
+        super().__init__(MessageText("mistakes.store.conflict", number=given, stored=stored))
         self.stored = stored
         self.given = given
 

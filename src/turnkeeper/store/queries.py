@@ -235,7 +235,7 @@ def stored_log(connection: sqlite3.Connection, name: FightId) -> StoredLog:
     if first is not None:
         for number, (*_, seq, line) in enumerate(found, 1):
             if seq != number:
-                raise StoreDamaged(MessageText("mistakes.disk.row_as", number=number, number_as=str(seq)), place)
+                raise StoreDamaged(MessageText("mistakes.disk.row_as", number=number, stored=str(seq)), place)
             if not isinstance(line, bytes):
                 raise StoreDamaged(MessageText("mistakes.disk.no_json", number=number), place)
             lines.append(line)

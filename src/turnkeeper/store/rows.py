@@ -31,9 +31,7 @@ def encoded(rows: Sequence[LogRecord], stored: int) -> list[bytes]:
             raise SequenceConflict(seq - 1, row.seq)
         line = _ENCODER.encode(row)
         if len(line) > MOST_ROW_BYTES:
-            raise RowTooLong(
-                MessageText("mistakes.store.row_long", number=seq, number_bytes=len(line), number_most=MOST_ROW_BYTES)
-            )
+            raise RowTooLong(MessageText("mistakes.store.row_long", number=seq, bytes=len(line), most=MOST_ROW_BYTES))
         lines.append(line)
     return lines
 

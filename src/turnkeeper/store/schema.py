@@ -226,7 +226,7 @@ def version(connection: sqlite3.Connection, newest: int = len(STEPS)) -> int:
         raise StoreDamaged(MessageText("mistakes.server.not_ours", name=_file(connection)))
     if found > newest:
         raise StoreDamaged(
-            MessageText("mistakes.store.newer_tables", name=_file(connection), number=found, number_known=newest)
+            MessageText("mistakes.store.newer_tables", name=_file(connection), number=found, known=newest)
         )
     return found
 

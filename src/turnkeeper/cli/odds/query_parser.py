@@ -139,7 +139,7 @@ def _actor(text: str, parameters: Sequence[ActorParameter], number: int) -> list
             keep(words[word], word)
     number, copies = typed.pop(_NUMBER, number), typed.pop(_COPIES, None)
     if copies is not None and not 1 <= copies <= MOST:
-        raise InputError(MessageText("mistakes.odds.copies", name=name, number=copies, number_most=MOST))
+        raise InputError(MessageText("mistakes.odds.copies", name=name, number=copies, most=MOST))
     names = [f"{name}-{at}" for at in range(1, copies + 1)] if copies else [name]
     return [AskedActor(one, number, typed) for one in names]
 
@@ -159,7 +159,7 @@ def _sweep(text: str, asking: Asking) -> Sweep:
         name, _, key = name.rpartition(".")
     if name not in names:
         others = ", ".join(names)[:200]
-        raise InputError(MessageText("mistakes.odds.sweep_actor", name=name[:60], part_names=others))
+        raise InputError(MessageText("mistakes.odds.sweep_actor", name=name[:60], names=others))
     system = SYSTEMS[asking.system]
     numbers = {"": system.number, **{one.key or one.name: one for one in system.parameters if one.is_swept}}
     if key not in numbers:
@@ -174,7 +174,7 @@ def whole(text: str, what: str) -> int:
     try:
         number = int(text)
     except ValueError:
-        raise InputError(MessageText("mistakes.odds.whole", part_what=what, text=text[:40])) from None
+        raise InputError(MessageText("mistakes.odds.whole", what=what, text=text[:40])) from None
     if abs(number) > _FAR:
-        raise InputError(MessageText("mistakes.odds.bounds", part_what=what, number=text[:40]))
+        raise InputError(MessageText("mistakes.odds.bounds", what=what, number=text[:40]))
     return number

@@ -121,5 +121,5 @@ def _pair(
     errors = tuple((str(name), tuple(Fraction(one.error) for one in row)) for name, row in rows)
     return [
         OddsTable(key, title, columns, chances, note=note),
-        OddsTable(f"{key}_error", MessageText("odds_tables.title.error", part_title=title), columns, errors),
+        OddsTable(f"{key}_error", MessageText("odds_tables.title.error", title=title), columns, errors),
     ]

@@ -212,7 +212,7 @@ def _swept(asking: Asking, sweep: Sweep) -> Iterator[OddsTable]:
         kept = [column for column in columns if any(row.get(column) for _, row in rows)]
         told = dict.fromkeys(caveat for _, _, caveats in orders for caveat in caveats)
         yield table._replace(
-            title=MessageText("odds_tables.title.sweep_first_pass", part_title=title) if system.has_passes else title,
+            title=MessageText("odds_tables.title.sweep_first_pass", title=title) if system.has_passes else title,
             columns=tuple(map(_place, kept)),
             rows=tuple((value, tuple(row[column] for column in kept)) for value, row in rows),
             note=joined(" ", (*_off_by(max(matrix.error for _, matrix, _ in orders)), *told)),
@@ -221,7 +221,7 @@ def _swept(asking: Asking, sweep: Sweep) -> Iterator[OddsTable]:
     if counts:
         yield table._replace(
             key="sweep_actions" if orders else "sweep",
-            title=MessageText("odds_tables.title.sweep_mean", part_title=title, part_counted=system.counted),
+            title=MessageText("odds_tables.title.sweep_mean", title=title, counted=system.counted),
             columns=(system.counted,),
             rows=tuple((value, (one.of(name).mean(),)) for value, one in counts),
             numbers=True,

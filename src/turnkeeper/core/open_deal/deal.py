@@ -112,7 +112,7 @@ class Deal(Struct, frozen=True, gc=False):
             return replace(self, reserved=self._reserved(secret))
         record = record_of(text)
         if record.n != self.n + 1:
-            problem = MessageText("mistakes.deal.follows", number=str(record.n), number_before=self.n)
+            problem = MessageText("mistakes.deal.follows", number=str(record.n), before=self.n)
             raise InputError(problem)
         grown = replace(
             self,

@@ -150,16 +150,14 @@ async def migrate(
     """
     if connection.info.server_version < OLDEST:
         major = connection.info.server_version // 10000
-        raise StoreDamaged(MessageText("mistakes.store.old", name=place, number=major, number_least=OLDEST // 10000))
+        raise StoreDamaged(MessageText("mistakes.store.old", name=place, number=major, least=OLDEST // 10000))
     found = await version(connection, place, len(steps))
     if there and not found:
         raise StoreDamaged(MessageText("mistakes.server.no_store", name=place))
     if found == len(steps):
         return found
     if there:
-        raise StoreDamaged(
-            MessageText("mistakes.store.older_tables", name=place, number=found, number_known=len(steps))
-        )
+        raise StoreDamaged(MessageText("mistakes.store.older_tables", name=place, number=found, known=len(steps)))
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])
         # Another process may have been first.
@@ -198,7 +196,7 @@ async def version(connection: Connection, place: str, newest: int = len(STEPS)) 
     if not found or not isinstance(found[0], int):
         raise StoreDamaged(MessageText("mistakes.store.other_program", name=place))
     if found[0] > newest:
-        raise StoreDamaged(MessageText("mistakes.store.newer_tables", name=place, number=found[0], number_known=newest))
+        raise StoreDamaged(MessageText("mistakes.store.newer_tables", name=place, number=found[0], known=newest))
     return int(found[0])
 
 

@@ -308,7 +308,7 @@ async def stored_log(connection: Connection, name: FightId) -> StoredLog:
             break
         if n != number:
             raise StoreDamaged(
-                MessageText("mistakes.disk.row_as", number=number, number_as=str(n)),
+                MessageText("mistakes.disk.row_as", number=number, stored=str(n)),
                 MessageText("mistakes.place.log", fight=plain(name)),
             )
         kept.append(bytes(line))
