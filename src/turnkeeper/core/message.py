@@ -85,6 +85,15 @@ def joined(between: str, texts: Iterable[str]) -> MessageText:
     return _Joined(between, tuple(texts))
 
 
+def one_or_other(texts: Iterable[str]) -> str:
+    """Texts with the word for an alternative between them.
+
+    >>> print(one_or_other(["1", "2"]), said_in("de", one_or_other(["1", "2", "3"])), sep=", ")
+    1 or 2, 1 oder 2 oder 3
+    """
+    return functools.reduce(lambda one, two: MessageText("mistakes.part.or", one=one, two=two), texts)
+
+
 def said_in(language: str, text: str) -> str:
     """A text in a language, as plain text; one that is no message stays as it is.
 

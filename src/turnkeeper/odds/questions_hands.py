@@ -8,7 +8,7 @@ from functools import cache
 from typing import TypeAlias
 
 from turnkeeper.core.cards import RANKS
-from turnkeeper.core.message import MessageText
+from turnkeeper.core.message import MessageText, one_or_other
 from turnkeeper.odds import hands
 from turnkeeper.odds.caveats import of_first_actions, of_red_joker
 from turnkeeper.odds.chances import Distribution, Split, sum_of
@@ -79,14 +79,12 @@ def _contents(
         return lambda name: of_kind(kinds[name])
 
     def stock() -> str:
-        first, *others = sorted({one.decks for kind in kinds.values() for one in dealt(kind)})
-        decks = str(first)
-        for number in others:
-            decks = MessageText("odds_tables.part.or", one=decks, number=number)
-        if others:
-            return MessageText("odds_tables.note.mixed", decks=decks)
-        one = first == 1
-        return MessageText("odds_tables.note.one_deck") if one else MessageText("odds_tables.note.decks", number=first)
+        numbers = sorted({one.decks for kind in kinds.values() for one in dealt(kind)})
+        if len(numbers) > 1:
+            return MessageText("odds_tables.note.mixed", decks=one_or_other(map(str, numbers)))
+        if numbers == [1]:
+            return MessageText("odds_tables.note.one_deck")
+        return MessageText("odds_tables.note.decks", number=numbers[0])
 
     each = cache(lambda kind: each_increment(dealt(kind)))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import functools
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -12,7 +11,7 @@ from typing import Any
 
 from turnkeeper.core.decoder_texts import as_message
 from turnkeeper.core.errors import InputError, at_line
-from turnkeeper.core.message import MessageText, changed
+from turnkeeper.core.message import MessageText, changed, one_or_other
 
 FORMAT = 1
 """The version of roster and scenario files that this program reads."""
@@ -289,8 +288,7 @@ def _in_plain_words(problem: str) -> str:
     match problem:
         case MessageText(key="details.wrong", params={"wanted": str(wanted), "found": str(found)}):
             kinds = map(_kind, wanted.removesuffix(" | null").split(" | "))
-            either = functools.reduce(lambda one, two: MessageText("imports.part.or", one=one, other=two), kinds)
-            return MessageText("imports.should.kind", wanted=either, found=_kind(found))
+            return MessageText("imports.should.kind", wanted=one_or_other(kinds), found=_kind(found))
         case MessageText(key="details.bound", params={"bound": str(bound)}) if bound[0] in "<>":
             return _bounded(bound, "")
         case MessageText(key="details.length", params={"kind": kind, "bound": str(bound)}) if bound[0] in "<>":

@@ -11,7 +11,7 @@ from typing import Any
 from turnkeeper import rulebook
 from turnkeeper.core.commands import Command
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.message import MessageText
+from turnkeeper.core.message import MessageText, one_or_other
 from turnkeeper.core.refusals import CORE_REFUSALS
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
@@ -109,11 +109,6 @@ def one_of(name: str, known: Iterable[str], what: str, *place: str) -> None:
     if near:
         raise InputError(MessageText(f"mistakes.name.{what}.near", name=name[:60], names=one_or_other(near)), *place)
     raise InputError(MessageText(f"mistakes.name.{what}.none", name=name[:60]), *place)
-
-
-def one_or_other(names: Sequence[str]) -> str:
-    """Names with the word for an alternative between them."""
-    return functools.reduce(lambda one, two: MessageText("mistakes.part.or", one=one, two=two), names)
 
 
 def _table(value: object) -> Mapping[str, Any]:

@@ -16,9 +16,9 @@ from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, SeatId
-from turnkeeper.core.message import MessageText
+from turnkeeper.core.message import MessageText, one_or_other
 from turnkeeper.scenario.compare import WORDS
-from turnkeeper.scenario.names import Names, one_of, one_or_other
+from turnkeeper.scenario.names import Names, one_of
 
 Hint: TypeAlias = Any
 """A type as an annotation has it."""

@@ -111,7 +111,6 @@ kinds-float = eine Zahl
 kinds-array = eine Liste
 kinds-object = eine Tabelle
 kinds-null = nichts
-part-or = { $one } oder { $other }
 roster-brackets = schreib [[actor]] mit zwei Klammern: Es kann mehrere geben
 roster-id = { $id } ist schon die Kennung einer anderen Figur
 roster-long_id = mit den Nummern der Mitglieder länger als { $number }

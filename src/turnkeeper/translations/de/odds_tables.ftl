@@ -97,7 +97,6 @@ note-few_hands = Erste Aktionen gibt es für bis zu { $number } Hände.
 note-one_deck = Gegeben aus 1 Stapel.
 note-decks = Gegeben aus { $number } Stapeln.
 note-mixed = Gegeben aus { $decks } Stapeln, jede Zahl nach ihrer Chance.
-part-or = { $one } oder { $number }
 note-events_stay = Als blieben die Karten anderer Ereignisse im Stapel.
 note-gm_gives = Wenn die SL jedem gibt, was möglich ist.
 note-app_picks = Wenn die App wählt, wer handelt.

@@ -111,7 +111,6 @@ kinds-float = a number
 kinds-array = a list
 kinds-object = a table
 kinds-null = nothing
-part-or = { $one } or { $other }
 roster-brackets = write [[actor]] with two brackets: there may be several
 roster-id = { $id } is another actor's id already
 roster-long_id = with the numbers of the members longer than { $number }

@@ -97,7 +97,6 @@ note-few_hands = First actions are given for up to { $number } hands.
 note-one_deck = Dealt from 1 deck.
 note-decks = Dealt from { $number } decks.
 note-mixed = Dealt from { $decks } decks, each by its chance.
-part-or = { $one } or { $number }
 note-events_stay = As if the cards of other events stayed in the deck.
 note-gm_gives = If the GM gives each what can be given.
 note-app_picks = If the app picks who acts.
