@@ -83,7 +83,7 @@ def test_what_is_wrong_with_a_file_is_one_line(tmp_path: Path, change: tuple[str
          "line 2: words: Round: not plain text of at most 60 characters: {",
          "Zeile 2: words: Round: kein einfacher Text von höchstens 60 Zeichen: {"),
         (("summary =", "words = {Round = 3}\nsummary ="), "line 2: words: Round: should be text",
-         "Zeile 2: words: Round: sollte Text sein"),
+         "Zeile 2: words: Round: hier war Text erwartet"),
         (("summary =", "languages.de.title = 'x'\nsummary ="), "line 2: languages: de: summary is missing",
          "Zeile 2: languages: de: summary fehlt"),
         (("summary =", "languages.de = {title = 'x', summary = 'x', words = {Zork = 'x'}}\nsummary ="),

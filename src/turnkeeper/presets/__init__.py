@@ -121,10 +121,10 @@ def _converted(tables: Mapping[str, Any], kind: type[T], *place: str) -> T:
     words, languages_ = tables.get("words"), tables.get("languages")
     for key, word in words.items() if isinstance(words, dict) else ():
         if not isinstance(word, str):
-            raise InputError(MessageText("mistakes.scenario.should_text"), *place, "words", key)
+            raise InputError(MessageText("imports.should.text"), *place, "words", key)
     for code, texts in languages_.items() if isinstance(languages_, dict) and kind is Preset else ():
         if not isinstance(texts, dict):
-            raise InputError(MessageText("mistakes.scenario.should_table"), *place, "languages", code)
+            raise InputError(MessageText("imports.should.table"), *place, "languages", code)
         _converted(texts, PresetTexts, *place, "languages", code)
     try:
         return msgspec.convert(tables, kind)
@@ -133,7 +133,7 @@ def _converted(tables: Mapping[str, Any], kind: type[T], *place: str) -> T:
         match wrong.problem:
             case MessageText(key="imports.roster.field", params={"field": str(field)}) if wrong.place == place:
                 known = (item.encode_name for item in msgspec.structs.fields(kind) if item.encode_name != "id")
-                told = MessageText("mistakes.scenario.no_entry", names=", ".join(known))
+                told = MessageText("imports.roster.key", known=", ".join(known))
                 raise InputError(told, *place, field) from None
         raise wrong from None
 

@@ -67,7 +67,7 @@ def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]
     check_format(tables)
     for key in tables:
         if key not in KEYS:
-            raise InputError(MessageText("mistakes.scenario.no_entry", names=", ".join(KEYS)), key[:60])
+            raise InputError(MessageText("imports.roster.key", known=", ".join(KEYS)), key[:60])
     system = system_of(tables, systems)
     text = text_of(data)
     entries = tables.get("actor", [])
@@ -84,7 +84,7 @@ def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]
     seed, unforced, queues = _chances(tables)
     for queue in queues:
         if queue in _BESIDE and queue not in names.actors:
-            raise InputError(MessageText("mistakes.scenario.should_text"), "chance", queue)
+            raise InputError(MessageText("imports.should.text"), "chance", queue)
         names.queue(queue, "chance", queue)
     for seat, (_, actors) in seats.items():
         for actor in actors:
@@ -107,7 +107,7 @@ def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]
 def _word(tables: Mapping[str, Any], key: str, *, required: bool = False) -> str:
     value = tables.get(key, "")
     if not isinstance(value, str):
-        raise InputError(MessageText("mistakes.scenario.should_text"), key)
+        raise InputError(MessageText("imports.should.text"), key)
     if required and not value:
         raise InputError(MessageText("mistakes.scenario.missing"), key)
     return value
@@ -250,7 +250,7 @@ def _check_label(step: ScenarioStep, before: Sequence[ScenarioStep]) -> None:
 
 def _step(raw: object, number: int, names: Names) -> ScenarioStep:
     if not isinstance(raw, dict):
-        raise InputError(MessageText("mistakes.scenario.should_table"))
+        raise InputError(MessageText("imports.should.table"))
     by = _word(raw, "by") or "gm"
     names.seat(by, "by")
     expects = raw.get("expect", [])
@@ -311,9 +311,7 @@ def _action(raw: Mapping[str, Any], system: AnySystem) -> StepAction:
         return _command(raw, system)
     other = [key for key in raw if key not in STEP_KEYS and (key not in ANSWER_KEYS or kind not in ANSWERS)]
     if other:
-        raise InputError(
-            MessageText("mistakes.scenario.no_entry", names=", ".join((*STEP_KEYS, *ANSWER_KEYS))), other[0][:60]
-        )
+        raise InputError(MessageText("imports.roster.key", known=", ".join((*STEP_KEYS, *ANSWER_KEYS))), other[0][:60])
     idle = [key for key in ("with", "insist", "cause") if key in raw and (key == "with" or kind not in ANSWERS)]
     if idle:
         raise InputError(MessageText("mistakes.scenario.idle"), idle[0])

@@ -26,8 +26,8 @@ ITEM_WORDS = ("has", "lacks", "in_any_order")
 """The words whose values are items."""
 LIST_WORDS = (*ITEM_WORDS, "is_not")
 """The words about a list whose values are items of it, or all of them."""
-_KINDS = {str: "text", int: "number", bool: "flag"}
-"""The words for kinds of values, by their keys."""
+_KINDS = {str: "str", int: "int", bool: "bool"}
+"""Kinds of values, as the decoder calls them."""
 
 
 def check_value(names: Names, wanted: Any, hint: Hint, *place: str) -> None:  # noqa: ANN401 - a value of the file
@@ -152,8 +152,8 @@ def _check_parts(names: Names, wanted: Mapping[str, Any] | list[Any], kinds: Seq
         except InputError as found:
             problem = found
     if wanted:
-        what = MessageText(f"mistakes.part.kind.{'list' if isinstance(wanted, list) else 'table'}")
-        told = MessageText("mistakes.scenario.should_be", kinds=_spoken(kinds), what=what)
+        what = MessageText(f"imports.kinds.{'array' if isinstance(wanted, list) else 'object'}")
+        told = MessageText("imports.should.kind", wanted=_spoken(kinds), found=what)
         raise problem or InputError(told, *place)
 
 
@@ -255,13 +255,13 @@ def _plain_type(kind: Hint) -> Hint:
 
 
 def _spoken(kinds: Sequence[Hint]) -> str:
-    return one_or_other(sorted({MessageText(f"mistakes.part.kind.{_kind_of(kind)}") for kind in kinds}))
+    return one_or_other(sorted({MessageText(f"imports.kinds.{_kind_of(kind)}") for kind in kinds}))
 
 
 def _kind_of(kind: Hint) -> str:
     if origin_of(kind) is Literal:
-        return "text"
-    return _KINDS.get(_plain_type(kind)) or ("a_list" if _items_of(kind) else "a_table")
+        return "str"
+    return _KINDS.get(_plain_type(kind)) or ("array" if _items_of(kind) else "object")
 
 
 def _written(value: object) -> str:

@@ -230,7 +230,6 @@ scenario-event = ein Ereignis ist eine Tabelle
 part-or = { $one } oder { $two }
 scenario-no_rule = { $name } ist keine Regel wie CORE-07
 scenario-format = fehlt: schreib format = 1
-scenario-should_text = sollte Text sein
 scenario-missing = fehlt
 scenario-unforced = sollte "refuse" oder "app" sein
 scenario-table_dice = sollte eine Tabelle sein, zum Beispiel: ana = [14, 3]
@@ -238,12 +237,10 @@ scenario-dice = sollten Würfel (Zahlen) oder Karten (Text) sein
 scenario-table_ties = sollte eine Tabelle sein, zum Beispiel: ana = ["ana"]
 scenario-no_steps = es gibt keine Schritte: schreib [[step]], mit zwei Klammern
 scenario-many_steps = es gibt mehr als { $number } Schritte
-scenario-should_table = sollte eine Tabelle sein
 scenario-repeat = es gibt keinen Befehl zu wiederholen: es gehört zu do
 scenario-until = auf einen Zustand, der schon da war, wird nicht gewartet
 scenario-say = sollte sagen, was dann zu sehen ist, zum Beispiel { "{" } clock = { "{" } round = 3 { "}" } { "}" }
 scenario-two = tut zweierlei: { $names }
-scenario-no_entry = diesen Eintrag gibt es nicht (es gibt: { $names })
 scenario-no_command = { $system } hat keinen Befehl { $command } (es hat: { $names })
 scenario-fields = sollte eine Tabelle mit den Feldern des Befehls sein
 scenario-twice = steht zweimal da: in [chance] und daneben
@@ -252,7 +249,6 @@ scenario-app = die App soll antworten, also ist kein Wert anzugeben
 scenario-options = sollte eine Tabelle mit Optionen sein, oder { "{" }{ "}" }
 scenario-list = schreib eine Liste oder Wörter darüber ({ $words }), nicht { $name }
 scenario-should = { $value } sollte sein: { $kinds }
-scenario-should_be = sollte sein: { $kinds }, es ist: { $what }
 scenario-none_of = { $value } ist keins von { $names }
 scenario-should_whole = sollte eine ganze Zahl sein
 scenario-should_bool = sollte true oder false sein
@@ -360,14 +356,6 @@ name-prompt_or-none = Die Abfrage oder Figur { $name } gibt es nicht
 name-clock_unit-near = Die Einheit der Uhr { $name } gibt es nicht (meinst du { $names }?)
 name-clock_unit-known = Die Einheit der Uhr { $name } gibt es nicht (es gibt: { $names })
 name-clock_unit-none = Die Einheit der Uhr { $name } gibt es nicht
-part-kind-text = Text
-part-kind-number = eine ganze Zahl
-part-kind-whole = eine ganze Zahl
-part-kind-flag = true oder false
-part-kind-a_list = eine Liste
-part-kind-a_table = eine Tabelle
-part-kind-list = eine Liste
-part-kind-table = eine Tabelle
 
 ## Disks and stored fights
 

@@ -230,7 +230,6 @@ scenario-event = an event is a table
 part-or = { $one } or { $two }
 scenario-no_rule = { $name } is not the id of a rule, such as CORE-07
 scenario-format = is missing: write format = 1
-scenario-should_text = should be text
 scenario-missing = is missing
 scenario-unforced = should be "refuse" or "app"
 scenario-table_dice = should be a table such as: ana = [14, 3]
@@ -238,12 +237,10 @@ scenario-dice = should be dice (numbers) or cards (text)
 scenario-table_ties = should be a table such as: ana = ["ana"]
 scenario-no_steps = there are no steps: write [[step]], with two brackets
 scenario-many_steps = there are more than { $number } steps
-scenario-should_table = should be a table
 scenario-repeat = there is no command to repeat: it goes with do
 scenario-until = a state that was there before is not waited for
 scenario-say = should say what is seen then, such as { "{" } clock = { "{" } round = 3 { "}" } { "}" }
 scenario-two = does two things: { $names }
-scenario-no_entry = there is no such entry (there are: { $names })
 scenario-no_command = { $system } has no command { $command } (it has: { $names })
 scenario-fields = should be a table of the command's fields
 scenario-twice = is given twice: in [chance] and beside it
@@ -252,7 +249,6 @@ scenario-app = the app is to answer, so there is no value to give
 scenario-options = should be a table of options, or { "{" }{ "}" }
 scenario-list = write a list, or words about it ({ $words }), not { $name }
 scenario-should = { $value } should be { $kinds }
-scenario-should_be = should be { $kinds }, is a { $what }
 scenario-none_of = { $value } is none of { $names }
 scenario-should_whole = should be a whole number
 scenario-should_bool = should be true or false
@@ -360,14 +356,6 @@ name-prompt_or-none = there is no prompt or actor { $name }
 name-clock_unit-near = there is no unit of the clock { $name } (did you mean { $names }?)
 name-clock_unit-known = there is no unit of the clock { $name } (there are: { $names })
 name-clock_unit-none = there is no unit of the clock { $name }
-part-kind-text = text
-part-kind-number = a whole number
-part-kind-whole = whole number
-part-kind-flag = true or false
-part-kind-a_list = a list
-part-kind-a_table = a table
-part-kind-list = list
-part-kind-table = table
 
 ## Disks and stored fights
 
