@@ -28,8 +28,9 @@ def named() -> Iterator[tuple[str, tuple[str, ...]]]:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "MessageText":
                 key, *others = node.args
                 assert not others, path
-                if isinstance(key, ast.Constant):
-                    yield str(key.value), tuple(sorted(str(one.arg) for one in node.keywords))
+                for one in (key.body, key.orelse) if isinstance(key, ast.IfExp) else (key,):
+                    if isinstance(one, ast.Constant):
+                        yield str(one.value), tuple(sorted(str(given.arg) for given in node.keywords))
 
 
 @pytest.mark.parametrize(("key", "params"), sorted(set(named())))

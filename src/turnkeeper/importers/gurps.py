@@ -89,9 +89,8 @@ class GurpsNumbers(Struct):
         if current is None:
             self.put(f"{what}_lost", 0, MessageText("imports.source.no_loss"))
         else:
-            cause = "less_damage" if what == "hp" and lost else "less_left"
-            less = MessageText(f"imports.source.{cause}", full=shown(full), number=shown(current))
-            self.put(f"{what}_lost", lost, less)
+            less = "imports.source.less_damage" if what == "hp" and lost else "imports.source.less_left"
+            self.put(f"{what}_lost", lost, MessageText(less, full=shown(full), number=shown(current)))
 
 
 def pounds(weight: object, *place: str) -> Fraction:
@@ -162,12 +161,7 @@ def put_traits(sheet: GurpsNumbers, names: Iterable[str]) -> None:
     for field, name in (("combat_reflexes", "Combat Reflexes"), ("combat_paralysis", "Combat Paralysis")):
         has = name.casefold() in found
         trait = MessageText(f"imports.field.{field}")
-        source = (
-            MessageText("imports.source.trait", trait=trait)
-            if has
-            else MessageText("imports.source.no_trait", trait=trait)
-        )
-        sheet.put(field, has, source)
+        sheet.put(field, has, MessageText("imports.source.trait" if has else "imports.source.no_trait", trait=trait))
 
 
 def tactics_points(said: object) -> Fraction | None:
@@ -178,7 +172,7 @@ def tactics_points(said: object) -> Fraction | None:
 def put_tactics(sheet: GurpsNumbers, points: Sequence[Fraction | None]) -> None:
     """Keep the points in Tactics, of all skills of that name."""
     total = math.ceil(sum((max(point, Fraction(0)) for point in points if point is not None), Fraction(0)))
-    source = MessageText("imports.source.tactics") if points else MessageText("imports.source.no_tactics")
+    source = MessageText("imports.source.tactics" if points else "imports.source.no_tactics")
     sheet.put("tactics_points", min(total, 1000), source)
 
 

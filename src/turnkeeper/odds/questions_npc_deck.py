@@ -74,8 +74,8 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     means_of_each = CellsAnswer(ranks, lambda: means(each), is_mean=True, remark=by_app)
     acts, worths = (NumbersAnswer(tuple(named), one, remark=lambda: at_best) for one in (turn_actions, worth))
     # An increment with several cards may let it act on each.
-    several = options.cards_per_increment > 1
-    acts_on = MessageText("odds_tables.title.npc_cards") if several else MessageText("odds_tables.title.npc_increments")
+    one_card = options.cards_per_increment == 1
+    acts_on = MessageText("odds_tables.title.npc_increments" if one_card else "odds_tables.title.npc_cards")
     return (
         RegisterEntry("card", MessageText("odds_tables.title.next_card"), offer),
         RegisterEntry("", "", of_next, "next"),

@@ -24,7 +24,7 @@ def entries(asking: Asking) -> tuple[RegisterEntry, ...]:
     pc_ties = _PC_TIES[asking.options.get("d20.pc_tie_fallback", "choice")]
     npc_ties = _NPC_TIES[asking.options.get("d20.npc_tie", "gm")]
     dealt = asking.options.get("d20.mode") == "dealt"
-    title = MessageText("odds_tables.title.places_by_card") if dealt else MessageText("odds_tables.title.places")
+    title = MessageText("odds_tables.title.places_by_card" if dealt else "odds_tables.title.places")
     order, split = (_dealt if dealt else _rolled)(asking, pc_ties, npc_ties)
     return (
         RegisterEntry("order", title, PlacesAnswer(order), "order"),

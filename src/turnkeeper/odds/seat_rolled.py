@@ -51,7 +51,7 @@ def known_odds(known: Known) -> SeatOdds:
 def _hidden_figures(known: Known) -> str:
     """The note on the figures that settle ties: those that the table goes by first (DIE-03)."""
     by_second = known.options.equals == "second" and known.view.mode != "dealt"
-    return MessageText("odds.note.hidden_second") if by_second else MessageText("odds.note.hidden_reflexes")
+    return MessageText("odds.note.hidden_second" if by_second else "odds.note.hidden_reflexes")
 
 
 _NOT_IN_ROUND = ("out", "later")
