@@ -264,15 +264,16 @@ def _several(tree: Sequence[object], file: _File) -> bool:
     """A list of files of one kind each, such as a folder of actors: one that cannot be read is refused alone."""
     known = False
     problems: list[InputError] = []
-    for place, one in enumerate(tree[: MOST_CHARACTERS + 1], 1):
+    for number, one in enumerate(tree[: MOST_CHARACTERS + 1], 1):
+        place = MessageText("imports.place.entry", number=number)
         try:
             if isinstance(one, dict) and _one(one, file):
                 known = True
             else:
-                problems.append(InputError(_unknown(one), MessageText("imports.place.entry", number=place)))
+                problems.append(InputError(_unknown(one), place))
         except InputError as problem:
             known = True
-            problems.append(problem.at(MessageText("imports.place.entry", number=place)))
+            problems.append(problem.at(place))
     for found in problems if known else ():
         file.refuse(found)
     return known

@@ -46,13 +46,9 @@ def as_json(imports: Sequence[Imported], language: str = ENGLISH) -> dict[str, A
         "system": common_system([one for found in imports for one in found.characters]),
         "characters": characters,
         "problems": [
-            {
-                "file": problem.file,
-                "place": said_in(language, problem.place),
-                "text": said_in(language, problem.text),
-            }
+            {"file": one.file, "place": said_in(language, one.place), "text": said_in(language, one.text)}
             for found in imports
-            for problem in found.problems
+            for one in found.problems
         ],
         "notes": [{"file": found.file, "text": said_in(language, note)} for found in imports for note in found.notes],
     }

@@ -17,7 +17,7 @@ def within(what: str, value: int, low: int, high: int, *, of: str = "") -> None:
     ``what`` is the key of a message ``mistakes.part.what``; ``of`` is the name of whose number it is, if it says so.
     """
     if not low <= value <= high:
-        part = MessageText(f"mistakes.part.what.{what}", **({"name": of} if of else {}))
+        part = MessageText(f"mistakes.part.what.{what}", name=of)
         found, least, most = str(value), str(low), str(high)
         raise InputError(MessageText("mistakes.odds.within", what=part, number=found, low=least, high=most))
 

@@ -136,14 +136,13 @@ def _hows(plan: SimulationPlan) -> Hows:
     """How people play. Raises :class:`InputError` for one who is not in it."""
     ids = {part.id for part in plan.parts}
     found = {actor: how(plan.system, text) for actor, text in plan.plays.items()}
+    place = MessageText("mistakes.odds.how_to_play")
     for actor, one in found.items():
         for name in (actor, one.other):
             if name and name not in ids:
-                problem = MessageText("mistakes.odds.no_actor", name=name[:60])
-                raise InputError(MessageText("mistakes.odds.how_to_play", problem=problem))
+                raise InputError(MessageText("mistakes.odds.no_actor", name=name[:60]), place)
         if one.other == actor:
-            problem = MessageText("mistakes.odds.itself", name=actor[:60])
-            raise InputError(MessageText("mistakes.odds.how_to_play", problem=problem))
+            raise InputError(MessageText("mistakes.odds.itself", name=actor[:60]), place)
     return found
 
 

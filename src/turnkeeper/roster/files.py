@@ -146,11 +146,10 @@ def options_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Any]:
     try:
         system.codec.options(options)
     except InputError as error:
-        match error.problem:
+        problem = error.problem
+        match problem:
             case MessageText(key="mistakes.fight.option_why", params={"value": value, "why": str(why)}):
-                problem: str = MessageText("mistakes.fight.option_why", value=value, why=plain(why)[1])
-            case problem:
-                pass
+                problem = MessageText("mistakes.fight.option_why", value=value, why=plain(why)[1])
         raise InputError(problem, "options", *error.place) from None
     return options
 

@@ -159,13 +159,13 @@ def _sweep(text: str, asking: Asking) -> Sweep:
         name, _, key = name.rpartition(".")
     if name not in names:
         others = ", ".join(names)[:200]
-        raise InputError(MessageText("mistakes.odds.sweep_actor", name=name[:60], names=others))
+        raise InputError(MessageText("mistakes.odds.no_actor_of", name=name[:60], names=others), "sweep")
     system = SYSTEMS[asking.system]
     numbers = {"": system.number, **{one.key or one.name: one for one in system.parameters if one.is_swept}}
     if key not in numbers:
         known = ", ".join(f"{name}.{other}" for other in numbers if other)
         known = f"{name[:40]}{known and ', '}{known[:200]}"
-        raise InputError(MessageText("mistakes.odds.sweep_key", key=key[:40], names=known))
+        raise InputError(MessageText("mistakes.odds.sweep_key", key=key[:40], names=known), "sweep")
     return Sweep(name, numbers[key], range(first, last + 1))
 
 

@@ -44,7 +44,7 @@ def simulated(query: Query, played: SimulationFlags) -> list[OddsTable]:
         raise InputError(MessageText("mistakes.odds.same_id"))
     for holder in holders:
         if holder not in known:
-            raise InputError(MessageText("mistakes.odds.hold", name=holder[:60]))
+            raise InputError(MessageText("mistakes.odds.no_actor", name=holder[:60]), "hold")
     # The engine has its rule for what is left to people here.
     options = {name: value for name, value in asking.options.items() if value != "choice"}
     plan = SimulationPlan(asking.system, parts, options, tuple(holders), played.seed, _plays(played.plays), spoken())
@@ -95,16 +95,11 @@ def _tables(plan: SimulationPlan, tally: SimulationCounts) -> list[OddsTable]:
                   + [tally.none(name)]) for name in names]  # fmt: skip
     tied = [(name, [tally.tie(name, place) for place in range(1, len(names) + 1)]) for name in names]
     most = max(number for _, number in tally.actions)
+    numbers = tuple(map(str, range(most + 1)))
     counts = [(name, [tally.count(name, number) for number in range(most + 1)]) for name in names]
     found = [
         *_pair("order", MessageText("odds_tables.title.simulated"), placed, estimates, note),
-        *_pair(
-            "actions",
-            MessageText("odds_tables.title.simulated_actions"),
-            tuple(map(str, range(most + 1))),
-            counts,
-            note,
-        ),
+        *_pair("actions", MessageText("odds_tables.title.simulated_actions"), numbers, counts, note),
     ]
     if tally.tied:
         found += _pair("together", MessageText("odds_tables.title.simulated_ties"), columns, tied, note)

@@ -14,10 +14,9 @@ odds-bounds = { $what }: { $number } ist viel zu groß
 odds-colon = eine Zahl steht hinter einem Doppelpunkt: { $text }
 odds-actor = eine Figur schreibt man NAME oder NAME:ZAHL,WORT,SCHLÜSSEL=WERT
 odds-copies = { $name }: x{ $number } liegt nicht zwischen x1 und x{ $most }
-odds-sweep_actor = sweep: keine Figur heißt { $name } (es gibt: { $names })
 odds-sweep_form = --sweep schreibt man NAME=VON..BIS oder NAME.SCHLÜSSEL=VON..BIS
 odds-sweep_up = --sweep geht aufwärts, über höchstens 101 Zahlen: { $text }
-odds-sweep_key = sweep: eine Zahl { $key } gibt es hier nicht (bekannt: { $names })
+odds-sweep_key = eine Zahl { $key } gibt es hier nicht (bekannt: { $names })
 odds-whole = { $what }: keine ganze Zahl: { $text }
 part-what_many = { $name }: wie viele
 odds-many = mehr als { $number } Figuren sind zu viele
@@ -32,7 +31,6 @@ odds-glitch = ein Patzer gehört zu einem Ergebnis: score=11,glitch
 part-none = keine
 odds-simulate_alone = --simulate spielt einen Kampf von Anfang an: ohne --sweep, --turned und --left
 odds-same_id = die Namen zweier Figuren ergeben dieselbe Kennung; gib ihnen andere Namen
-odds-hold = hold: keine Figur heißt { $name }
 odds-play_form = wie eine Figur spielt, schreibt man NAME=WIE, zum Beispiel sam=after:rat
 odds-simulated = { $name }: { $word } lässt sich nicht nachspielen; --play sagt, wie gespielt wird
 odds-not_simulated = seine Kämpfe werden nicht nachgespielt (nur die von { $names })
@@ -52,7 +50,7 @@ odds-no_edge = für die Probe wird Edge eingesetzt, und es ist keins da: gib edg
 odds-policy = keine Spielweise heißt { $word } (es gibt: { $words })
 odds-policy_whom = { $word }: nenne, wen, zum Beispiel after:ghoul
 odds-policy_nobody = { $word }: hier wird niemand genannt
-odds-how_to_play = Spielweise: { $problem }
+odds-how_to_play = Spielweise
 odds-itself = { $name } kann nicht auf sich selbst warten
 odds-per_increment = mehr als { $number } Karten je Takt sind hier zu viele
 odds-asked_too_many = { $number } sind hier zu viele (höchstens { $most })

@@ -14,10 +14,9 @@ odds-bounds = { $what }: { $number } is out of all bounds
 odds-colon = a number stands after a colon: { $text }
 odds-actor = an actor is written NAME or NAME:NUMBER,WORD,KEY=VALUE
 odds-copies = { $name }: x{ $number } is not from x1 to x{ $most }
-odds-sweep_actor = sweep: there is no actor called { $name } (there are: { $names })
 odds-sweep_form = a sweep is written NAME=LOW..HIGH or NAME.KEY=LOW..HIGH
 odds-sweep_up = a sweep goes up, over at most 101 numbers: { $text }
-odds-sweep_key = sweep: there is no number { $key } here (known: { $names })
+odds-sweep_key = there is no number { $key } here (known: { $names })
 odds-whole = { $what }: not a whole number: { $text }
 part-what_many = { $name }: how many
 odds-many = more than { $number } actors are too many
@@ -32,7 +31,6 @@ odds-glitch = a glitch goes with a score: score=11,glitch
 part-none = none
 odds-simulate_alone = --simulate plays one fight from its start: without --sweep, --turned and --left
 odds-same_id = two actors have names that make the same id; give them other names
-odds-hold = hold: there is no actor called { $name }
 odds-play_form = how an actor plays is written NAME=HOW, as in sam=after:rat
 odds-simulated = { $name }: { $word } cannot be simulated; --play says how people play
 odds-not_simulated = its fights are not simulated (those of { $names } are)
@@ -52,7 +50,7 @@ odds-no_edge = Edge is used on the test, and there is none: give edge
 odds-policy = there is no way to play called { $word } (there are: { $words })
 odds-policy_whom = { $word }: name whom, as in after:ghoul
 odds-policy_nobody = { $word }: this names nobody
-odds-how_to_play = how to play: { $problem }
+odds-how_to_play = how to play
 odds-itself = { $name } cannot wait for itself
 odds-per_increment = more than { $number } cards an increment are too many here
 odds-asked_too_many = { $number } are too many here (the most is { $most })
