@@ -59,7 +59,7 @@ def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
     if data is None:
         raise InputError(MessageText("mistakes.file.folder"), str(path))
     if len(data) > most:
-        raise InputError(MessageText("mistakes.file.large", number=most // 1024 // 1024), str(path))
+        raise InputError(MessageText("imports.limit.size", size=f"{most // 1024 // 1024} MB"), str(path))
     return data
 
 

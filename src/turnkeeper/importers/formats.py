@@ -122,7 +122,7 @@ def _read(data: bytes, file: _File) -> None:
     if file.suffix in _OFFICE and data.startswith(_NO_TEXT):
         raise InputError(MessageText(f"imports.kind.{_OFFICE[file.suffix]}"))
     if len(data) > MOST_BYTES:
-        raise InputError(MessageText("imports.limit.size", number=MOST_BYTES // 1024 // 1024))
+        raise InputError(MessageText("imports.limit.size", size=f"{MOST_BYTES // 1024 // 1024} MB"))
     text = text_of(data, file.notes)
     start = text.lstrip()[:1]
     if not start:

@@ -47,7 +47,7 @@ def read_toml(data: bytes | str) -> dict[str, Any]:
     {'system': 'rolled'}
     """
     if len(data) > MOST_BYTES:
-        raise InputError(MessageText("imports.limit.size_kib", number=MOST_BYTES // 1024))
+        raise InputError(MessageText("imports.limit.size", size=f"{MOST_BYTES // 1024} KiB"))
     text = text_of(data)
     _check_marks(text)
     try:

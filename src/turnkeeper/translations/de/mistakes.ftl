@@ -90,7 +90,6 @@ file-no_host_address = der Name hat keine Adresse
 file-too_long = der Name der Datei ist zu lang
 file-folder = ein Ordner, keine Datei
 file-no_name = so kann keine Datei heißen
-file-large = größer, als so eine Datei sein kann ({ $number } MB)
 file-such = so eine Datei gibt es schon
 file-no_toml = in diesem Ordner sind keine .toml-Dateien
 file-no_folder_there = diesen Ordner gibt es nicht

@@ -90,7 +90,6 @@ file-no_host_address = no address associated with hostname
 file-too_long = file name too long
 file-folder = a folder, not a file
 file-no_name = not a file's name
-file-large = larger than such a file can be ({ $number } MB)
 file-such = there is such a file already
 file-no_toml = there are no .toml files in this folder
 file-no_folder_there = there is no such folder
