@@ -146,10 +146,11 @@ def options_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Any]:
     try:
         system.codec.options(options)
     except InputError as error:
-        problem = error.problem
-        match problem:
+        match error.problem:
             case MessageText(key="mistakes.fight.option_why", params={"value": value, "why": str(why)}):
-                problem = MessageText("mistakes.fight.option_why", value=value, why=plain(why)[1])
+                problem: str = MessageText("mistakes.fight.option_why", value=value, why=plain(why)[1])
+            case problem:
+                pass
         raise InputError(problem, "options", *error.place) from None
     return options
 
