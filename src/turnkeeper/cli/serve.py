@@ -179,8 +179,7 @@ def _serve(how: _How, settings: ServerSettings, sock: socket.socket, where: tupl
         try:
             there = not isinstance(how.opening, str) or runs.run(store.fight(how.opening)) is not None
             if not there:
-                said = MessageText("mistakes.server.no_fight_here", name=how.opening)
-                return complain(said, exit_codes.MALFORMED)
+                return complain(MessageText("mistakes.server.no_fight_here", name=how.opening), exit_codes.MALFORMED)
             one = make_server(store, settings, OwnerTokens(key))
 
             async def ready() -> None:

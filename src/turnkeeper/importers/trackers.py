@@ -146,8 +146,7 @@ def _statblock(block: object, place: str) -> Character:
     total = 0
     if dexterity is not None:
         total += math.floor((dexterity - 10) / 2)
-        word = MessageText("imports.word.dexterity", number=shown(dexterity))
-        parts.append(joined(": ", [word, f"{total:+d}"]))
+        parts.append(MessageText("imports.word.dexterity", number=shown(dexterity), change=f"{total:+d}"))
     if own:
         total += math.floor(own)
         parts.append(MessageText("imports.word.modifier", number=f"{math.floor(own):+d}"))
@@ -156,15 +155,14 @@ def _statblock(block: object, place: str) -> Character:
     if len(parts) > 1:
         working = joined(": ", [working, f"{total:+d}"])
     within(total, -50, 200, place, MessageText("imports.field.modifier"))
+    source = working or MessageText("imports.source.no_modifier")
     player = text_at(block, "Player")
     return Character(
         name=name,
         key=key_of("ii", text_at(block, "Id"), name),
         system="rolled",
         suits=("rolled",),
-        values=(SourcedValue("reflexes", total, working or MessageText("imports.source.no_modifier")),)
-        if known
-        else (),
+        values=(SourcedValue("reflexes", total, source),) if known else (),
         initiative=total if known else None,
         working=working,
         side="pc" if player else "npc",

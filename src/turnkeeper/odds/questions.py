@@ -218,8 +218,7 @@ def _missing(system: str, question: str) -> str:
 def _check(asked: OddsQuestion) -> None:
     most = MOST_ACTORS[asked.system]
     if len(asked.actors) > most:
-        number = len(asked.actors)
-        raise InputError(MessageText("mistakes.odds.asked_too_many", number=number, most=most), "actors")
+        raise InputError(MessageText("mistakes.odds.asked_too_many", number=len(asked.actors), most=most), "actors")
     names = [one.name for one in asked.actors]
     for place, name in enumerate(names):
         if name in names[:place]:
@@ -248,15 +247,13 @@ def _swept_fits(asked: OddsQuestion, sweep: OddsSweep) -> None:
         raise InputError(problem, "sweep.what")
     low, most = bounds
     if not low <= sweep.low <= sweep.high <= most:
-        problem = MessageText("mistakes.odds.asked_span", name=sweep.what, low=low, high=most)
-        raise InputError(problem, "sweep.high")
+        raise InputError(MessageText("mistakes.odds.asked_span", name=sweep.what, low=low, high=most), "sweep.high")
 
 
 def _fits(asked: OddsQuestion, number: int, place: str) -> None:
     least, most = LEAST_NUMBER[asked.system], MOST_NUMBER[asked.system]
     if number < least:
-        problem = MessageText("mistakes.odds.asked_too_little", number=str(number), least=str(least))
-        raise InputError(problem, place)
+        raise InputError(MessageText("mistakes.odds.asked_too_little", number=str(number), least=str(least)), place)
     if number > most:
         raise InputError(MessageText("mistakes.odds.asked_too_much", number=number, most=most), place)
 

@@ -133,8 +133,7 @@ def _converted(tables: Mapping[str, Any], kind: type[T], *place: str) -> T:
         match wrong.problem:
             case MessageText(key="imports.roster.field", params={"field": str(field)}) if wrong.place == place:
                 known = (item.encode_name for item in msgspec.structs.fields(kind) if item.encode_name != "id")
-                told = MessageText("imports.roster.key", known=", ".join(known))
-                raise InputError(told, *place, field) from None
+                raise InputError(MessageText("imports.roster.key", known=", ".join(known)), *place, field) from None
         raise wrong from None
 
 

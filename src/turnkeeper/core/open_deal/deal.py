@@ -112,8 +112,7 @@ class Deal(Struct, frozen=True, gc=False):
             return replace(self, reserved=self._reserved(secret))
         record = record_of(text)
         if record.n != self.n + 1:
-            problem = MessageText("mistakes.deal.follows", number=str(record.n), before=self.n)
-            raise InputError(problem)
+            raise InputError(MessageText("mistakes.deal.follows", number=str(record.n), before=self.n))
         grown = replace(
             self,
             n=record.n,
