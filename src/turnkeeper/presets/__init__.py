@@ -131,7 +131,7 @@ def _converted(tables: Mapping[str, Any], kind: type[T], *place: str) -> T:
     except msgspec.ValidationError as problem:
         wrong = misfit(str(problem), *place)
         match wrong.problem:
-            case MessageText(key="imports.roster.field", params={"field": str(field)}) if wrong.place == place:
+            case MessageText(key="mistakes.name.field", params={"name": str(field)}) if wrong.place == place:
                 known = (item.encode_name for item in msgspec.structs.fields(kind) if item.encode_name != "id")
                 raise InputError(MessageText("imports.roster.key", known=", ".join(known)), *place, field) from None
         raise wrong from None

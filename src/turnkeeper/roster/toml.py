@@ -298,7 +298,7 @@ def _in_plain_words(problem: str) -> str:
         case MessageText(key="details.one_of", params={"value": value, "known": known}):
             return MessageText("imports.roster.one_of", value=value, known=known)
         case MessageText(key="details.unknown", params={"field": field}):
-            return MessageText("imports.roster.field", field=field)
+            return MessageText("mistakes.name.field", name=field)
         case _:
             return problem
 

@@ -102,13 +102,18 @@ def one_of(name: str, known: Iterable[str], what: str, *place: str) -> None:
     names = list(known)
     if name in names:
         return
-    near = get_close_matches(name, names, 3)
+    told = MessageText(f"mistakes.name.{what}", name=name[:60])
     if len(names) <= _MOST:
-        there = ", ".join(names) or MessageText("mistakes.part.none")
-        raise InputError(MessageText(f"mistakes.name.{what}.known", name=name[:60], names=there), *place)
-    if near:
-        raise InputError(MessageText(f"mistakes.name.{what}.near", name=name[:60], names=one_or_other(near)), *place)
-    raise InputError(MessageText(f"mistakes.name.{what}.none", name=name[:60]), *place)
+        told = known_instead(told, names)
+    elif near := get_close_matches(name, names, 3):
+        told = MessageText("mistakes.name.near", missing=told, names=one_or_other(near))
+    raise InputError(told, *place)
+
+
+def known_instead(missing: str, names: Iterable[str]) -> MessageText:
+    """The message that a name is not there, with those that are."""
+    there = ", ".join(names) or MessageText("mistakes.part.none")
+    return MessageText("mistakes.name.known", missing=missing, names=there)
 
 
 def _table(value: object) -> Mapping[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -28,7 +28,7 @@ from turnkeeper.scenario.model import (
     ScenarioStep,
     StepAction,
 )
-from turnkeeper.scenario.names import Names
+from turnkeeper.scenario.names import Names, known_instead
 from turnkeeper.scenario.scripted_chance import is_result
 from turnkeeper.scenario.shapes import check_words
 
@@ -148,13 +148,12 @@ def _converted(value: object, kind: type[T], *place: str) -> T:
         raise _misfit(error, _FIELDS.get(kind, ()), *place) from None
 
 
-def _misfit(error: Exception, fields: Iterable[str], *place: str) -> InputError:
+def _misfit(error: Exception, fields: Collection[str], *place: str) -> InputError:
     """What the decoder or codec tells of, with the ``fields`` that there are where it is one that there is not."""
     problem = misfit(error.problem if isinstance(error, InputError) else str(error), *place)
-    known = ", ".join(fields)
     match problem.problem:
-        case MessageText(key="imports.roster.field", params={"field": str(name)}) if known and problem.place == place:
-            return InputError(MessageText("mistakes.name.field.known", name=name, names=known), *place)
+        case MessageText(key="mistakes.name.field") as missing if fields and problem.place == place:
+            return InputError(known_instead(missing, fields), *place)
     return problem
 
 

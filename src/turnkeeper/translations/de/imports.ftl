@@ -120,7 +120,6 @@ roster-system = fehlt: Nach welchen Regeln geht der Kampf?
 roster-step = so einen Schritt gibt es nicht (es gibt: { $known })
 roster-missing = { $field } fehlt
 roster-one_of = { $value } geht hier nicht (nur: { $known })
-roster-field = ein Feld { $field } gibt es nicht
 toml-equals = nach einem Namen fehlt = mit einem Wert
 toml-value = nach = steht kein Wert (Text steht in Anführungszeichen)
 toml-array = eine Liste ohne ihre schließende Klammer ]

@@ -314,45 +314,21 @@ part-what-all_hands = Karten in allen Händen
 
 ## Names in scenarios
 
-name-actor-near = Die Figur { $name } gibt es nicht (meinst du { $names }?)
-name-actor-known = Die Figur { $name } gibt es nicht (es gibt: { $names })
-name-actor-none = Die Figur { $name } gibt es nicht
-name-seat-near = Den Platz { $name } gibt es nicht (meinst du { $names }?)
-name-seat-known = Den Platz { $name } gibt es nicht (es gibt: { $names })
-name-seat-none = Den Platz { $name } gibt es nicht
-name-rule-near = Die Regel { $name } gibt es nicht (meinst du { $names }?)
-name-rule-known = Die Regel { $name } gibt es nicht (es gibt: { $names })
-name-rule-none = Die Regel { $name } gibt es nicht
-name-refusal-near = Die Ablehnung { $name } gibt es nicht (meinst du { $names }?)
-name-refusal-known = Die Ablehnung { $name } gibt es nicht (es gibt: { $names })
-name-refusal-none = Die Ablehnung { $name } gibt es nicht
-name-text-near = Den Text { $name } gibt es nicht (meinst du { $names }?)
-name-text-known = Den Text { $name } gibt es nicht (es gibt: { $names })
-name-text-none = Den Text { $name } gibt es nicht
-name-label-near = Den Namen eines Stands { $name } gibt es nicht (meinst du { $names }?)
-name-label-known = Den Namen eines Stands { $name } gibt es nicht (es gibt: { $names })
-name-label-none = Den Namen eines Stands { $name } gibt es nicht
-name-event-near = Das Ereignis { $name } gibt es nicht (meinst du { $names }?)
-name-event-known = Das Ereignis { $name } gibt es nicht (es gibt: { $names })
-name-event-none = Das Ereignis { $name } gibt es nicht
-name-field-near = Das Feld { $name } gibt es nicht (meinst du { $names }?)
-name-field-known = Das Feld { $name } gibt es nicht (es gibt: { $names })
-name-field-none = Das Feld { $name } gibt es nicht
-name-reason-near = Den Grund { $name } gibt es nicht (meinst du { $names }?)
-name-reason-known = Den Grund { $name } gibt es nicht (es gibt: { $names })
-name-reason-none = Den Grund { $name } gibt es nicht
-name-command-near = Den Befehl { $name } gibt es nicht (meinst du { $names }?)
-name-command-known = Den Befehl { $name } gibt es nicht (es gibt: { $names })
-name-command-none = Den Befehl { $name } gibt es nicht
-name-prompt-near = Die Abfrage { $name } gibt es nicht (meinst du { $names }?)
-name-prompt-known = Die Abfrage { $name } gibt es nicht (es gibt: { $names })
-name-prompt-none = Die Abfrage { $name } gibt es nicht
-name-prompt_or-near = Die Abfrage oder Figur { $name } gibt es nicht (meinst du { $names }?)
-name-prompt_or-known = Die Abfrage oder Figur { $name } gibt es nicht (es gibt: { $names })
-name-prompt_or-none = Die Abfrage oder Figur { $name } gibt es nicht
-name-clock_unit-near = Die Einheit der Uhr { $name } gibt es nicht (meinst du { $names }?)
-name-clock_unit-known = Die Einheit der Uhr { $name } gibt es nicht (es gibt: { $names })
-name-clock_unit-none = Die Einheit der Uhr { $name } gibt es nicht
+name-near = { $missing } (meinst du { $names }?)
+name-known = { $missing } (es gibt: { $names })
+name-actor = Die Figur { $name } gibt es nicht
+name-seat = Den Platz { $name } gibt es nicht
+name-rule = Die Regel { $name } gibt es nicht
+name-refusal = Die Ablehnung { $name } gibt es nicht
+name-text = Den Text { $name } gibt es nicht
+name-label = Den Namen eines Stands { $name } gibt es nicht
+name-event = Das Ereignis { $name } gibt es nicht
+name-field = Das Feld { $name } gibt es nicht
+name-reason = Den Grund { $name } gibt es nicht
+name-command = Den Befehl { $name } gibt es nicht
+name-prompt = Die Abfrage { $name } gibt es nicht
+name-prompt_or = Die Abfrage oder Figur { $name } gibt es nicht
+name-clock_unit = Die Einheit der Uhr { $name } gibt es nicht
 
 ## Disks and stored fights
 

@@ -120,7 +120,6 @@ roster-system = is missing: which rules is the fight by?
 roster-step = there is no such step (there are: { $known })
 roster-missing = { $field } is missing
 roster-one_of = { $value } is none of { $known }
-roster-field = there is no field { $field }
 toml-equals = Expected '=' after a key in a key/value pair
 toml-value = Invalid value
 toml-array = Unclosed array

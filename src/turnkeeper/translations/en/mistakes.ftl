@@ -314,45 +314,21 @@ part-what-all_hands = cards in all hands
 
 ## Names in scenarios
 
-name-actor-near = there is no actor { $name } (did you mean { $names }?)
-name-actor-known = there is no actor { $name } (there are: { $names })
-name-actor-none = there is no actor { $name }
-name-seat-near = there is no seat { $name } (did you mean { $names }?)
-name-seat-known = there is no seat { $name } (there are: { $names })
-name-seat-none = there is no seat { $name }
-name-rule-near = there is no rule { $name } (did you mean { $names }?)
-name-rule-known = there is no rule { $name } (there are: { $names })
-name-rule-none = there is no rule { $name }
-name-refusal-near = there is no refusal { $name } (did you mean { $names }?)
-name-refusal-known = there is no refusal { $name } (there are: { $names })
-name-refusal-none = there is no refusal { $name }
-name-text-near = there is no text { $name } (did you mean { $names }?)
-name-text-known = there is no text { $name } (there are: { $names })
-name-text-none = there is no text { $name }
-name-label-near = there is no label { $name } (did you mean { $names }?)
-name-label-known = there is no label { $name } (there are: { $names })
-name-label-none = there is no label { $name }
-name-event-near = there is no event { $name } (did you mean { $names }?)
-name-event-known = there is no event { $name } (there are: { $names })
-name-event-none = there is no event { $name }
-name-field-near = there is no field { $name } (did you mean { $names }?)
-name-field-known = there is no field { $name } (there are: { $names })
-name-field-none = there is no field { $name }
-name-reason-near = there is no reason { $name } (did you mean { $names }?)
-name-reason-known = there is no reason { $name } (there are: { $names })
-name-reason-none = there is no reason { $name }
-name-command-near = there is no command { $name } (did you mean { $names }?)
-name-command-known = there is no command { $name } (there are: { $names })
-name-command-none = there is no command { $name }
-name-prompt-near = there is no prompt { $name } (did you mean { $names }?)
-name-prompt-known = there is no prompt { $name } (there are: { $names })
-name-prompt-none = there is no prompt { $name }
-name-prompt_or-near = there is no prompt or actor { $name } (did you mean { $names }?)
-name-prompt_or-known = there is no prompt or actor { $name } (there are: { $names })
-name-prompt_or-none = there is no prompt or actor { $name }
-name-clock_unit-near = there is no unit of the clock { $name } (did you mean { $names }?)
-name-clock_unit-known = there is no unit of the clock { $name } (there are: { $names })
-name-clock_unit-none = there is no unit of the clock { $name }
+name-near = { $missing } (did you mean { $names }?)
+name-known = { $missing } (there are: { $names })
+name-actor = there is no actor { $name }
+name-seat = there is no seat { $name }
+name-rule = there is no rule { $name }
+name-refusal = there is no refusal { $name }
+name-text = there is no text { $name }
+name-label = there is no label { $name }
+name-event = there is no event { $name }
+name-field = there is no field { $name }
+name-reason = there is no reason { $name }
+name-command = there is no command { $name }
+name-prompt = there is no prompt { $name }
+name-prompt_or = there is no prompt or actor { $name }
+name-clock_unit = there is no unit of the clock { $name }
 
 ## Disks and stored fights
 
