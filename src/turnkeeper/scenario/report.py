@@ -52,9 +52,8 @@ class Report(Struct, frozen=True):
         """
         head = f"{clean(self.id)}  {clean(self.title)}"
         if self.passed:
-            one = MessageText("mistakes.check.passed_one", what=head, number=self.checks)
-            several = MessageText("mistakes.check.passed", what=head, steps=self.steps, number=self.checks)
-            return (one if self.steps == 1 else several).said_in(language)
+            told = MessageText("mistakes.check.passed", what=head, steps=self.steps, number=self.checks)
+            return told.said_in(language)
         place = MessageText("mistakes.check.place", place=self.place, system=self.system)
         lines = [MessageText("mistakes.check.failed", what=head).said_in(language), f"      {place.said_in(language)}"]
         for difference in self.differences:

@@ -372,8 +372,11 @@ part-rows =
        *[other] { $number } Zeilen
     }
 part-unsealed = { $rows } ({ $number } ohne Siegel)
-check-passed_one = gut   { $what } (1 Schritt, { $number } Prüfungen)
-check-passed = gut   { $what } ({ $steps } Schritte, { $number } Prüfungen)
+check-passed =
+    gut   { $what } ({ $steps ->
+        [one] { $steps } Schritt
+       *[other] { $steps } Schritte
+    }, { $number } Prüfungen)
 check-failed = FALSCH  { $what }
 check-place = { $place }, nach den Regeln von { $system }
 check-step = Schritt { $number } ({ $did }): { $what }

@@ -372,8 +372,11 @@ part-rows =
        *[other] { $number } rows
     }
 part-unsealed = { $rows } ({ $number } without seals)
-check-passed_one = pass  { $what } (1 step, { $number } checks)
-check-passed = pass  { $what } ({ $steps } steps, { $number } checks)
+check-passed =
+    pass  { $what } ({ $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    }, { $number } checks)
 check-failed = FAIL  { $what }
 check-place = { $place }, by the rules of { $system }
 check-step = step { $number } ({ $did }): { $what }
