@@ -64,19 +64,13 @@ class Report(Struct, frozen=True):
 
 def _lines(difference: Difference, language: str) -> tuple[str, ...]:
     """Where it is and what is not so there; what was expected; what was got."""
-    what, expected, got = (
-        clean(said_in(language, text), longest)
-        for text, longest in ((difference.what, _LONGEST), (difference.expected, _LONGEST), (difference.got, _LONGEST))
-    )
+    texts = (difference.what, difference.expected, difference.got)
+    what, expected, got = (clean(said_in(language, text), _LONGEST) for text in texts)
     if not difference.step:
         place = MessageText("mistakes.check.whole", what=what)
     elif difference.did:
         place = MessageText("mistakes.check.step", number=difference.step, did=clean(difference.did), what=what)
     else:
         place = MessageText("mistakes.check.bare_step", number=difference.step, what=what)
-    said = (
-        place,
-        MessageText("mistakes.check.expected", value=expected),
-        MessageText("mistakes.check.got", value=got),
-    )
+    said = (place, MessageText("mistakes.check.expected", value=expected), MessageText("mistakes.check.got", value=got))
     return tuple(text.said_in(language) for text in said)
