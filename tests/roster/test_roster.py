@@ -72,7 +72,13 @@ def test_start_opens_a_fight_with_everybody_in_it() -> None:
 
 @pytest.mark.parametrize(
     ("written", "name"),
-    [('"""\nThe bridge\nof Ash\n"""', "The bridge of Ash"), ('"A\\u0007 B"', "A B"), ('"  "', ""), ('"גשר"', "גשר")],
+    [
+        ('"""\nThe bridge\nof Ash\n"""', "The bridge of Ash"),
+        ('"A\\u0007 B"', "A B"),
+        ('"  "', ""),
+        ('"\\u2800\\u3164"', ""),
+        ('"גשר"', "גשר"),
+    ],
 )
 def test_the_name_of_a_fight_is_one_line(written: str, name: str) -> None:
     """It stands at the head of what is printed and exported."""

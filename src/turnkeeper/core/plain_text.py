@@ -65,10 +65,12 @@ _TURNS = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u
 def one_line(text: str) -> str:
     r"""A text of any length in one line, without characters that steer a screen; a stretch of spaces is one.
 
-    >>> one_line(" The\tbridge\x07\n"), one_line(" \n")
-    ('The bridge', '')
+    It has nothing at its ends that cannot be seen.
+
+    >>> one_line(" The\tbridge\x07\n"), one_line(" \n"), one_line("\u2800 \u3164")
+    ('The bridge', '', '')
     """
-    return " ".join(_TURNS.sub(" ", unicodedata.normalize("NFC", unbroken(text))).split())
+    return trimmed(" ".join(_TURNS.sub(" ", unicodedata.normalize("NFC", unbroken(text))).split()))
 
 
 def is_visible(text: str, most: int) -> bool:
