@@ -62,9 +62,12 @@ def test_each_line_is_echoed_after_its_prompt(program: Program, bridge: Path) ->
 
 
 def test_help_has_the_words_for_questions_and_for_the_whole_table(program: Program, bridge: Path) -> None:
-    """Each alone too."""
+    """Each alone too, where nothing stands before it."""
     ran = play(program, bridge, "help", "help cancel", "help table")
-    for line in ("cancel      leave a question unanswered\n", "table       all of it, where a page has no room\n"):
+    for line in (
+        "cancel      leave a question unanswered\n",
+        "table       show all of the fight, where a page has no room for it\n",
+    ):
         assert ran.out.count(line) == 2
 
 

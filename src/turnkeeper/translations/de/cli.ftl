@@ -17,7 +17,7 @@ help-as = von einem anderen Platz aus sehen und handeln: gm, screen, ana
 help-note = eine Entscheidung der SL ins Protokoll schreiben
 help-do = ein ganzer Befehl: do take_turn actor=ana, do { "{" }"type": "begin"{ "}" }
 help-enter = den Kampf noch einmal zeigen
-help-table = alles davon, wo eine Seite keinen Platz hat
+help-table = den ganzen Kampf zeigen, wo eine Seite keinen Platz dafür hat
 help-cancel = eine Frage offen lassen
 help-help = was man tippen kann; help skip: was ein Befehl tut, und was ihm folgt
 help-quit = aufhören; alles ist gespeichert

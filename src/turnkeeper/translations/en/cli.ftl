@@ -17,7 +17,7 @@ help-as = see and act as another seat: gm, screen, ana
 help-note = write a ruling into the log
 help-do = a command in full: do take_turn actor=ana, do { "{" }"type": "begin"{ "}" }
 help-enter = show the fight again
-help-table = all of it, where a page has no room
+help-table = show all of the fight, where a page has no room for it
 help-cancel = leave a question unanswered
 help-help = the words that can be typed; help skip: what a command does, and what follows it
 help-quit = leave; everything is saved
