@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from pathlib import Path
 
 import pytest
@@ -40,3 +41,14 @@ def test_a_file_is_read_once_until_it_changes(tmp_path: Path, monkeypatch: pytes
         shelf.get("ours")
     (folder / "ours.toml").unlink()
     assert ("ours" in shelf.all(), shelf.problems(), len(readings)) == (False, (), 6)
+
+
+def test_the_mistake_of_a_file_keeps_no_trace_of_who_met_it(tmp_path: Path) -> None:
+    """It is kept as long as the file is, and anybody may try to set up a fight by such a preset."""
+    (tmp_path / "ours.toml").write_text("title = 1", encoding="utf-8")
+    shelf = Presets(tmp_path)
+    [kept] = shelf.problems()
+    before = list(traceback.walk_tb(kept.__traceback__))
+    with pytest.raises(InputError, match=r"^ours: line 1: "):
+        shelf.get("ours")
+    assert list(traceback.walk_tb(kept.__traceback__)) == before

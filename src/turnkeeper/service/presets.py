@@ -58,7 +58,8 @@ class Presets:
         found = self.all().get(name)
         if found is None:
             wrong = next((problem for problem in self.problems() if problem.place[:1] == (name,)), None)
-            raise wrong or InputError(MessageText("mistakes.fight.no_such_preset"), name[:60])
+            # Not the one that is kept: what is raised keeps a trace of each time.
+            raise wrong.at() if wrong else InputError(MessageText("mistakes.fight.no_such_preset"), name[:60])
         return found
 
 
