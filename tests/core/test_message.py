@@ -21,24 +21,34 @@ from turnkeeper.translations import ENGLISH, languages, messages
 PACKAGE = Path(turnkeeper.__file__).parent
 
 
-def named() -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The messages that the sources name, each with the names of what is filled in."""
+BEGUN = {"MessageText": "", "phrase": "mistakes.part.", "wrong": "mistakes.scenario."}
+"""The functions that make a message of a key, and what they put before it."""
+
+
+def named() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """The messages that the sources name, with the names of what is filled in: one, or one of two or more."""
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "MessageText":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in BEGUN:
                 key, *others = node.args
-                assert not others, path
-                for one in (key.body, key.orelse) if isinstance(key, ast.IfExp) else (key,):
-                    if isinstance(one, ast.Constant):
-                        yield str(one.value), tuple(sorted(str(given.arg) for given in node.keywords))
+                assert not others or node.func.id == "wrong", path
+                keys = tuple(BEGUN[node.func.id] + one for one in chosen(key))
+                if keys:
+                    yield keys, tuple(sorted(str(one.arg) for one in node.keywords))
 
 
-@pytest.mark.parametrize(("key", "params"), sorted(set(named())))
-def test_what_the_code_names_there_is_with_these_parameters(key: str, params: tuple[str, ...]) -> None:
-    part, _, name = key.partition(".")
-    assert name in messages(ENGLISH, part)
+def chosen(node: ast.expr) -> tuple[str, ...]:
+    """The texts of which an expression chooses one; none where it is another expression."""
+    if isinstance(node, ast.IfExp):
+        return (*chosen(node.body), *chosen(node.orelse))
+    return (str(node.value),) if isinstance(node, ast.Constant) else ()
+
+
+@pytest.mark.parametrize(("keys", "params"), sorted(set(named())))
+def test_what_the_code_names_there_is_with_these_parameters(keys: tuple[str, ...], params: tuple[str, ...]) -> None:
     for language in languages():
-        assert params_of(messages(language, part)[name]) == set(params), language
+        found = [messages(language, part)[name] for part, _, name in (key.partition(".") for key in keys)]
+        assert set().union(*map(params_of, found)) == set(params), language
 
 
 FILES = ("imports", "mistakes", "odds", "odds_tables", "problems")
@@ -60,9 +70,10 @@ def constants() -> Iterator[tuple[str, bool]]:
 def test_each_message_is_named_somewhere() -> None:
     found = set(constants())
     whole = {text for text, more in found if not more}
-    begun = tuple(text for text, more in found if more and re.match(r"[a-z_]+\.[a-z_]+\.", text))
+    given = ("problems.", *filter(None, BEGUN.values()))
+    begun = tuple(text for text, more in found if more and re.match(r"[a-z_]+\.[a-z_]+\.", text) and text not in given)
     keys = {f"{file}.{key}" for file in FILES for key in messages(ENGLISH, file)}
-    short = {key for key in keys if key.startswith("problems.") and key.partition(".")[2] in whole}
+    short = {key for key in keys for start in given if key.startswith(start) and key.removeprefix(start) in whole}
     assert {key for key in keys if not key.startswith((*LOOKED_UP, *begun))} - whole - short == set()
 
 

@@ -11,11 +11,10 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import actor_of
-from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import ActorRow, Line, Table
 from turnkeeper.core.visibility import actor_fields
 from turnkeeper.scenario.model import AnswerTo, Expect, ExpectedRefusal, ScenarioStep, StepAction
-from turnkeeper.scenario.names import Names, one_of
+from turnkeeper.scenario.names import Names, one_of, wrong
 from turnkeeper.scenario.shapes import (
     LIST_WORDS,
     Hint,
@@ -62,8 +61,7 @@ def _check_action(names: Names, action: StepAction, refused: ExpectedRefusal | N
         try:
             names.actor(actor, *place)
         except InputError as problem:
-            told = MessageText("mistakes.scenario.no_actor", why=problem.problem, code=_NO_ACTOR)
-            raise InputError(told, *problem.place) from None
+            raise wrong("no_actor", *problem.place, why=problem.problem, code=_NO_ACTOR) from None
 
 
 def _actors_of(command: Command) -> Iterator[tuple[str, ...]]:
@@ -111,7 +109,7 @@ def _check_waiting(names: Names, expect: Expect) -> None:
             if isinstance(item.get("step"), str):
                 names.prompt(item["step"], "waiting", "step")
         else:
-            raise InputError(MessageText("mistakes.scenario.prompt"), "waiting")
+            raise wrong("prompt", "waiting")
 
 
 def _check_actors(names: Names, expect: Expect) -> None:
@@ -137,11 +135,11 @@ def _check_log(names: Names, expect: Expect) -> None:
                 if isinstance(item.get("key"), str):
                     names.text(item["key"], name, "key")
             else:
-                raise InputError(MessageText("mistakes.scenario.line"), name)
+                raise wrong("line", name)
     for name in ("events", "no_events"):
         for item in _items(getattr(expect, name)):
             if not isinstance(item, Mapping):
-                raise InputError(MessageText("mistakes.scenario.event"), name)
+                raise wrong("event", name)
             _check_event(names, item, name)
 
 
@@ -161,7 +159,7 @@ def _check_offers(names: Names, expect: Expect) -> None:
     for name in ("offers", "no_offers", "greyed"):
         for item in getattr(expect, name) or ():
             if "do" not in item:
-                raise InputError(MessageText("mistakes.scenario.do"), name)
+                raise wrong("do", name)
             kind = names.command(str(item["do"]), name)
             more = {"do": str, "code": str, "rule": str} if name == "greyed" else {"do": str}
             fields = {field: _or_item(hint) for field, hint in hints_of(kind).items()}

@@ -41,10 +41,19 @@ def plain_data(value: object) -> Any:  # noqa: ANN401 - any JSON value
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
+def phrase(key: str, /, **params: object) -> MessageText:
+    """A part of a report or a mistake, by its key.
+
+    >>> phrase("as_at", name="dawn").said_in("de")
+    'wie bei dawn'
+    """
+    return MessageText(f"mistakes.part.{key}", **params)
+
+
 def shown(value: object) -> str:
     """A value in a report: as it would be written in the file."""
     if isinstance(value, _Absent):
-        return MessageText("mistakes.part.nothing_bracketed")
+        return phrase("nothing_bracketed")
     if isinstance(value, str):
         return value or '""'
     return msgspec.json.encode(value).decode()

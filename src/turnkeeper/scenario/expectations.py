@@ -12,9 +12,8 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.log_lines import LogEntry
-from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import Purpose, Refusal, Seat, Table
-from turnkeeper.scenario.compare import Mismatch, fits, mismatches, plain_data, same_items, shown, stands_in
+from turnkeeper.scenario.compare import Mismatch, fits, mismatches, phrase, plain_data, same_items, shown, stands_in
 from turnkeeper.scenario.model import Expect, ExpectedReason
 from turnkeeper.scenario.shapes import LIST_WORDS, is_words
 
@@ -42,11 +41,7 @@ def look(fight: Encounter, seat: Seat, expect: Expect, *, silent: bool) -> Found
             yield _in_order("events", expect.events, events, lambda event: event["type"])
     for unwanted in expect.no_events or ():
         found = None if silent else next((event for event in _events(fight) if fits(_ruled(unwanted), event)), None)
-        yield (
-            None
-            if found is None
-            else Mismatch("events", MessageText("mistakes.part.no_such", what=shown(unwanted)), shown(found))
-        )
+        yield None if found is None else Mismatch("events", phrase("no_such", what=shown(unwanted)), shown(found))
     yield from _offers(fight, seat, expect)
     for why in expect.why or ():
         yield from _why(fight, seat, why)
@@ -170,12 +165,12 @@ def _lines(
         yield _in_order(what, wanted, seen, lambda line: line["text"])
     for item in unwanted or ():
         told = next((line["text"] for line in seen if _says(item, line)), None)
-        yield None if told is None else Mismatch(what, MessageText("mistakes.part.no_line", what=shown(item)), told)
+        yield None if told is None else Mismatch(what, phrase("no_line", what=shown(item)), told)
 
 
 def _lines_about(what: str, wanted: Mapping[str, Any], seen: Sequence[dict[str, Any]]) -> Mismatch | None:
     """Words for items name lines, as a list does; other words are about the list."""
-    texts = " / ".join(line["text"] for line in seen) or MessageText("mistakes.part.nothing_bracketed")
+    texts = " / ".join(line["text"] for line in seen) or phrase("nothing_bracketed")
     for word, value in wanted.items():
         if not _holds_of_lines(word, value, seen):
             return Mismatch(what, f"{word} {shown(value)}", texts)
@@ -226,9 +221,9 @@ def _in_order(
     what: str, wanted: Sequence[Any], seen: Sequence[dict[str, Any]], name: Callable[[dict[str, Any]], str]
 ) -> Mismatch | None:
     """All of ``wanted`` occur, in this order; others may stand between them. An empty list: there are none."""
-    texts = " / ".join(name(item) for item in seen) or MessageText("mistakes.part.nothing_bracketed")
+    texts = " / ".join(name(item) for item in seen) or phrase("nothing_bracketed")
     if not wanted:
-        return None if not seen else Mismatch(what, MessageText("mistakes.part.nothing_bracketed"), texts)
+        return None if not seen else Mismatch(what, phrase("nothing_bracketed"), texts)
     left = iter(seen)
     for item in wanted:
         if not any(_says(item, other) if "text" in other else fits(_ruled(item), other) for other in left):
@@ -278,11 +273,7 @@ def _offers(fight: Encounter, seat: Seat, expect: Expect) -> Found:
         yield None if found else Mismatch("offers", shown(wanted), _of_kind(live, wanted))
     for wanted in expect.no_offers or ():
         found = any(_offered(fight, offer, wanted) for offer in live)
-        yield (
-            Mismatch("offers", MessageText("mistakes.part.no_such", what=shown(wanted)), _of_kind(live, wanted))
-            if found
-            else None
-        )
+        yield Mismatch("offers", phrase("no_such", what=shown(wanted)), _of_kind(live, wanted)) if found else None
     grey = [offer for offer in offers if offer.refused is not None]
     for wanted in expect.greyed or ():
         found = any(_greyed(fight, offer, wanted) for offer in grey)
@@ -357,19 +348,19 @@ def _greyed(fight: Encounter, offer: Action, wanted: Mapping[str, Any]) -> bool:
 
 def _why(fight: Encounter, seat: Seat, why: ExpectedReason) -> Found:
     reason = fight.why(ActorId(why.first), ActorId(why.second), seat)
-    what = MessageText("mistakes.part.why_before", first=why.first, second=why.second)
+    what = phrase("why_before", first=why.first, second=why.second)
     if isinstance(reason, Refusal):
         if why.refused:
             yield _same(what, why.refused, reason.code)
         else:
-            yield Mismatch(what, shown(_reason(why)), MessageText("mistakes.part.refused_code", code=reason.code))
+            yield Mismatch(what, shown(_reason(why)), phrase("refused_code", code=reason.code))
         return
     seen = {
         "first": reason.first, "second": reason.second, "rule": reason.rule, "key": reason.key,
         "together": reason.together,
     }  # fmt: skip
     if why.refused:
-        yield Mismatch(what, MessageText("mistakes.part.refused_code", code=why.refused), shown(seen))
+        yield Mismatch(what, phrase("refused_code", code=why.refused), shown(seen))
         return
     wanted = _reason(why)
     if why.together:
@@ -389,11 +380,5 @@ def _absent(fight: Encounter, seat: Seat, words: Sequence[str]) -> Found:
         place = text.find(msgspec.json.encode(word).decode()[1:-1])
         around = text[max(0, place - 60) : place + 60]
         yield (
-            None
-            if place < 0
-            else Mismatch(
-                MessageText("mistakes.part.sent"),
-                MessageText("mistakes.part.no_such", what=shown(word)),
-                f"... {around} ...",
-            )
+            None if place < 0 else Mismatch(phrase("sent"), phrase("no_such", what=shown(word)), f"... {around} ...")
         )

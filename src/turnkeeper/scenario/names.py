@@ -15,6 +15,7 @@ from turnkeeper.core.message import MessageText, one_or_other
 from turnkeeper.core.refusals import CORE_REFUSALS
 from turnkeeper.core.system import AnySystem
 from turnkeeper.core.texts import CORE
+from turnkeeper.scenario.compare import phrase
 
 _RULE = re.compile(r"[A-Z][A-Z0-9]*-[A-Z]?\d+")
 _MASK = re.compile(r"\?\d*")
@@ -56,7 +57,7 @@ class Names:
     def rule(self, name: str, *place: str) -> None:
         """A rule of the rulebook, or any in a chapter of the system's own that the rulebook does not have."""
         if not _RULE.fullmatch(name):
-            raise InputError(MessageText("mistakes.scenario.no_rule", name=name[:40]), *place)
+            raise wrong("no_rule", *place, name=name[:40])
         if name.partition("-")[0] not in self._own_chapters:
             one_of(name, [rule.id for rule in rulebook.rules()], "rule", *place)
 
@@ -97,6 +98,11 @@ class Names:
             one_of(name, units, "clock_unit", *place)
 
 
+def wrong(key: str, /, *place: str, **params: object) -> InputError:
+    """The mistake of that key, of those that a scenario can have."""
+    return InputError(MessageText(f"mistakes.scenario.{key}", **params), *place)
+
+
 def one_of(name: str, known: Iterable[str], what: str, *place: str) -> None:
     """Raises :class:`InputError` for a name that is not known, with those that are like it, or all if they are few."""
     names = list(known)
@@ -112,7 +118,7 @@ def one_of(name: str, known: Iterable[str], what: str, *place: str) -> None:
 
 def known_instead(missing: str, names: Iterable[str]) -> MessageText:
     """The message that a name is not there, with those that are."""
-    there = ", ".join(names) or MessageText("mistakes.part.none")
+    there = ", ".join(names) or phrase("none")
     return MessageText("mistakes.name.known", missing=missing, names=there)
 
 

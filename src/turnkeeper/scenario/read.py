@@ -28,7 +28,7 @@ from turnkeeper.scenario.model import (
     ScenarioStep,
     StepAction,
 )
-from turnkeeper.scenario.names import Names, known_instead
+from turnkeeper.scenario.names import Names, known_instead, wrong
 from turnkeeper.scenario.scripted_chance import is_result
 from turnkeeper.scenario.shapes import check_words
 
@@ -63,7 +63,7 @@ def read_scenario(
 def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]) -> Scenario:
     tables = read_toml(data)
     if "format" not in tables:
-        raise InputError(MessageText("mistakes.scenario.format"), "format")
+        raise wrong("format", "format")
     check_format(tables)
     for key in tables:
         if key not in KEYS:
@@ -109,7 +109,7 @@ def _word(tables: Mapping[str, Any], key: str, *, required: bool = False) -> str
     if not isinstance(value, str):
         raise InputError(MessageText("imports.should.text"), key)
     if required and not value:
-        raise InputError(MessageText("mistakes.scenario.missing"), key)
+        raise wrong("missing", key)
     return value
 
 
@@ -130,13 +130,11 @@ def _chances(tables: Mapping[str, Any]) -> tuple[str, str, dict[str, tuple[str |
     within = {key: given[key] for key in _BESIDE if isinstance(given, dict) and isinstance(given.get(key), str)}
     for key in within:
         if key in tables:
-            raise InputError(MessageText("mistakes.scenario.twice"), key)
+            raise wrong("twice", key)
     said = {**tables, **within}
     unforced = _word(said, "unforced") or "refuse"
     if unforced not in ("refuse", "app"):
-        raise InputError(
-            MessageText("mistakes.scenario.unforced"), *(["chance"] if "unforced" in within else []), "unforced"
-        )
+        raise wrong("unforced", *(["chance"] if "unforced" in within else []), "unforced")
     queues = {key: value for key, value in given.items() if key not in within} if isinstance(given, dict) else given
     return _word(said, "seed"), unforced, _chance(queues)
 
@@ -166,18 +164,18 @@ _FIELDS: Mapping[object, tuple[str, ...]] = {kind: _fields_of(kind) for kind in 
 
 def _chance(given: object) -> dict[str, tuple[str | int, ...]]:
     if not isinstance(given, dict):
-        raise InputError(MessageText("mistakes.scenario.table_dice"), "chance")
+        raise wrong("table_dice", "chance")
     return {key: _one_or_more(value, "chance", key) for key, value in flat(given).items()}
 
 
 def _one_or_more(value: object, *place: str) -> tuple[str | int, ...]:
     listed = value if isinstance(value, list) else [value]
     if any(isinstance(item, bool) for item in listed):
-        raise InputError(MessageText("mistakes.scenario.dice"), *place)
+        raise wrong("dice", *place)
     found: tuple[str | int, ...] = _converted(listed, tuple[str | int, ...], *place)
     for item in found:
         if isinstance(item, str) and item.startswith("=") and not is_result(item):
-            raise InputError(MessageText("mistakes.scenario.result", name=item[:40]), *place)
+            raise wrong("result", *place, name=item[:40])
     return found
 
 
@@ -190,8 +188,7 @@ def _check_players(entries: object, text: str) -> None:
     for number, entry in enumerate(entries if isinstance(entries, list) else (), 1):
         if entry.get("player") in _ALWAYS:
             place = (at_line(lines[number - 1]),) if lines else ()
-            told = MessageText("mistakes.scenario.no_player", name=str(entry["player"]))
-            raise InputError(told, *place, f"actor {number}", "player")
+            raise wrong("no_player", *place, f"actor {number}", "player", name=str(entry["player"]))
 
 
 def _seats(tables: Mapping[str, Any], roster: Roster) -> dict[str, tuple[str, tuple[str, ...]]]:
@@ -200,12 +197,12 @@ def _seats(tables: Mapping[str, Any], roster: Roster) -> dict[str, tuple[str, tu
     seats |= {seat.id: ("player", tuple(sorted(seat.actors))) for seat in roster.seats()}
     given = tables.get("seats", {})
     if not isinstance(given, dict):
-        raise InputError(MessageText("mistakes.scenario.table_ties"), "seats")
+        raise wrong("table_ties", "seats")
     for seat, what in given.items():
         if seat in _ALWAYS:
-            raise InputError(MessageText("mistakes.scenario.always"), "seats", seat)
+            raise wrong("always", "seats", seat)
         if what in _ALWAYS and seat in seats:
-            raise InputError(MessageText("mistakes.scenario.player"), "seats", seat)
+            raise wrong("player", "seats", seat)
         if what in _ALWAYS:
             seats[seat] = (what, ())
         else:
@@ -218,9 +215,9 @@ def _seats(tables: Mapping[str, Any], roster: Roster) -> dict[str, tuple[str, tu
 def _raw_steps(tables: Mapping[str, Any]) -> list[Any]:
     entries = tables.get("step", [])
     if not isinstance(entries, list) or not entries:
-        raise InputError(MessageText("mistakes.scenario.no_steps"), "step")
+        raise wrong("no_steps", "step")
     if len(entries) > MOST_STEPS:
-        raise InputError(MessageText("mistakes.scenario.many_steps", number=MOST_STEPS), "step")
+        raise wrong("many_steps", "step", number=MOST_STEPS)
     return entries
 
 
@@ -242,9 +239,9 @@ def _steps(entries: list[Any], names: Names, text: str) -> tuple[ScenarioStep, .
 def _check_label(step: ScenarioStep, before: Sequence[ScenarioStep]) -> None:
     same = next((one.number for one in before if step.label and one.label == step.label), 0)
     if same:
-        raise InputError(MessageText("mistakes.scenario.label", name=step.label[:60], number=same), "label")
+        raise wrong("label", "label", name=step.label[:60], number=same)
     if step.label and step.label in {expect.same_as for expect in step.expects}:
-        raise InputError(MessageText("mistakes.scenario.own_label"), "expect", "same_as")
+        raise wrong("own_label", "expect", "same_as")
 
 
 def _step(raw: object, number: int, names: Names) -> ScenarioStep:
@@ -279,11 +276,9 @@ def _check_words(expect: Expect, entry: str) -> None:
         if field.name in LISTS and isinstance(value, dict):
             for key in value:
                 if key not in WORDS:
-                    raise InputError(
-                        MessageText("mistakes.scenario.list", words=", ".join(WORDS), name=key[:40]), entry, field.name
-                    )
+                    raise wrong("list", entry, field.name, words=", ".join(WORDS), name=key[:40])
         if (value == {} and field.name != "pile") or (value == [] and field.name not in LISTS):
-            raise InputError(MessageText("mistakes.scenario.nothing"), entry, field.name)
+            raise wrong("nothing", entry, field.name)
         check_words(value, entry, field.name)
 
 
@@ -291,20 +286,20 @@ def _until(raw: Mapping[str, Any]) -> Expect | None:
     if "until" not in raw:
         return None
     if "do" not in raw:
-        raise InputError(MessageText("mistakes.scenario.repeat"), "until")
+        raise wrong("repeat", "until")
     until = _converted(raw["until"], Expect, "until")
     _check_words(until, "until")
     if until.same_as is not None:
-        raise InputError(MessageText("mistakes.scenario.until"), "until", "same_as")
+        raise wrong("until", "until", "same_as")
     if msgspec.structs.replace(until, seat="gm") == Expect():
-        raise InputError(MessageText("mistakes.scenario.say"), "until")
+        raise wrong("say", "until")
     return until
 
 
 def _action(raw: Mapping[str, Any], system: AnySystem) -> StepAction:
     said = [key for key in ("do", "answer", "resolve", "restart", "reload") if key in raw]
     if len(said) > 1:
-        raise InputError(MessageText("mistakes.scenario.two", names=" and ".join(said)))
+        raise wrong("two", names=" and ".join(said))
     kind = said[0] if said else ""
     if kind == "do":
         return _command(raw, system)
@@ -313,14 +308,14 @@ def _action(raw: Mapping[str, Any], system: AnySystem) -> StepAction:
         raise InputError(MessageText("imports.roster.key", known=", ".join((*STEP_KEYS, *ANSWER_KEYS))), other[0][:60])
     idle = [key for key in ("with", "insist", "cause") if key in raw and (key == "with" or kind not in ANSWERS)]
     if idle:
-        raise InputError(MessageText("mistakes.scenario.idle"), idle[0])
+        raise wrong("idle", idle[0])
     match kind:
         case "answer" | "resolve":
             return _answer(raw, kind)
         case "restart":
             options = raw["restart"]
             if not isinstance(options, dict):
-                raise InputError(MessageText("mistakes.scenario.options"), "restart")
+                raise wrong("options", "restart")
             system.codec.options(flat(options))
             return Restart(flat(options))
         case "reload":
@@ -332,19 +327,12 @@ def _action(raw: Mapping[str, Any], system: AnySystem) -> StepAction:
 def _command(raw: Mapping[str, Any], system: AnySystem) -> StepAction:
     tag = _word(raw, "do", required=True)
     if tag not in system.codec.commands:
-        raise InputError(
-            MessageText(
-                "mistakes.scenario.no_command",
-                system=system.id,
-                command=tag[:60],
-                names=", ".join(system.codec.commands),
-            ),
-            "do",
-        )
+        known = ", ".join(system.codec.commands)
+        raise wrong("no_command", "do", system=system.id, command=tag[:60], names=known)
     fields = {key: value for key, value in raw.items() if key not in STEP_KEYS}
     more = raw.get("with", {})
     if not isinstance(more, dict):
-        raise InputError(MessageText("mistakes.scenario.fields"), "with")
+        raise wrong("fields", "with")
     twice = sorted(fields.keys() & more.keys())
     if twice:
         raise InputError(MessageText("imports.roster.twice"), "with", twice[0])
@@ -359,10 +347,10 @@ def _answer(raw: Mapping[str, Any], kind: str) -> AnswerTo:
     of = _word(raw, "of")
     if kind == "resolve":
         if "value" in raw or "total" in raw:
-            raise InputError(MessageText("mistakes.scenario.app"), "resolve")
+            raise wrong("app", "resolve")
         return AnswerTo(ask, of)
     if "value" not in raw:
-        raise InputError(MessageText("mistakes.scenario.missing"), "value")
+        raise wrong("missing", "value")
     return AnswerTo(ask, of, _one_or_more(raw["value"], "value"), _converted(raw.get("total", False), bool, "total"))
 
 

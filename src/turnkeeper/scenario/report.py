@@ -55,14 +55,13 @@ class Report(Struct, frozen=True):
             told = MessageText("mistakes.check.passed", what=head, steps=self.steps, number=self.checks)
             return told.said_in(language)
         place = MessageText("mistakes.check.place", place=self.place, system=self.system)
-        lines = [MessageText("mistakes.check.failed", what=head).said_in(language), f"      {place.said_in(language)}"]
+        lines = [(0, MessageText("mistakes.check.failed", what=head)), (6, place)]
         for difference in self.differences:
-            for indent, line in zip((2, 6, 6), _lines(difference, language), strict=True):
-                lines.append(f"{' ' * indent}{line}")
-        return "\n".join(lines)
+            lines += zip((2, 6, 6), _lines(difference, language), strict=True)
+        return "\n".join(f"{' ' * indent}{line.said_in(language)}" for indent, line in lines)
 
 
-def _lines(difference: Difference, language: str) -> tuple[str, ...]:
+def _lines(difference: Difference, language: str) -> tuple[MessageText, ...]:
     """Where it is and what is not so there; what was expected; what was got."""
     texts = (difference.what, difference.expected, difference.got)
     what, expected, got = (clean(said_in(language, text), _LONGEST) for text in texts)
@@ -72,5 +71,8 @@ def _lines(difference: Difference, language: str) -> tuple[str, ...]:
         place = MessageText("mistakes.check.step", number=difference.step, did=clean(difference.did), what=what)
     else:
         place = MessageText("mistakes.check.bare_step", number=difference.step, what=what)
-    said = (place, MessageText("mistakes.check.expected", value=expected), MessageText("mistakes.check.got", value=got))
-    return tuple(text.said_in(language) for text in said)
+    return (
+        place,
+        MessageText("mistakes.check.expected", value=expected),
+        MessageText("mistakes.check.got", value=got),
+    )

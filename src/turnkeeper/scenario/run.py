@@ -14,14 +14,13 @@ from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Command, Redo, U
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, PromptId, SeatId
-from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.core.prompts import Prompt, TieOrder, why_closed
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.roster.toml import file_bytes
-from turnkeeper.scenario.compare import Mismatch, shown, stands_in
+from turnkeeper.scenario.compare import Mismatch, phrase, shown, stands_in
 from turnkeeper.scenario.expectations import look
 from turnkeeper.scenario.model import AnswerTo, Expect, ExpectedRefusal, Reload, Restart, Scenario, ScenarioStep
 from turnkeeper.scenario.read import read_scenario
@@ -129,18 +128,13 @@ class _Runner:
             self._step, self._did = step.number, _told(step)
             self._note(
                 name in prompts,
-                MessageText("mistakes.part.prompt_named"),
-                MessageText("mistakes.part.prompt_at_some_time", name=name),
+                phrase("prompt_named"),
+                phrase("prompt_at_some_time", name=name),
                 shown(sorted(prompts)),
             )
         self._step, self._did = 0, ""
         left = self._forced.left()
-        self._note(
-            not left,
-            MessageText("mistakes.part.never_needed"),
-            MessageText("mistakes.part.nothing_bracketed"),
-            shown(left),
-        )
+        self._note(not left, phrase("never_needed"), phrase("nothing_bracketed"), shown(left))
 
     def _note(self, good: bool, what: str, expected: str, got: str) -> None:  # noqa: FBT001 - the finding itself
         self.checks += 1
@@ -174,19 +168,11 @@ class _Runner:
         except (_Stop, InputError):
             raise
         except Unforced as problem:
-            ask = problem.ask
-            needed = (
-                MessageText("mistakes.part.chance_for", prompt=ask.id, step=ask.step, actor=ask.of)
-                if ask.of
-                else MessageText("mistakes.part.chance_for_all", prompt=ask.id, step=ask.step)
-            )
+            ask, key = problem.ask, "chance_for" if problem.ask.of else "chance_for_all"
+            needed = phrase(key, prompt=ask.id, step=ask.step, actor=ask.of)
             raise self._fail("chance", needed, problem.problem) from None
         except Exception as problem:  # a report for a reader on any error; the cause keeps its trace
-            raise self._fail(
-                MessageText("mistakes.part.engine"),
-                MessageText("mistakes.part.no_error"),
-                f"{type(problem).__name__}: {problem}",
-            ) from problem
+            raise self._fail(phrase("engine"), phrase("no_error"), f"{type(problem).__name__}: {problem}") from problem
 
     def _act(self, step: ScenarioStep) -> int:
         """Do what the step says; how long the log was before its last command."""
@@ -211,9 +197,7 @@ class _Runner:
                     rows, result = self._again(step, step.action, step.until)
         self._result = result
         if step.refused is None and isinstance(result, Refusal):
-            raise self._fail(
-                MessageText("mistakes.part.the_command"), MessageText("mistakes.part.accepted"), self._refusal(result)
-            )
+            raise self._fail(phrase("the_command"), phrase("accepted"), self._refusal(result))
         if step.refused is not None:
             self._refused(step.refused, result)
         if step.label:
@@ -233,15 +217,11 @@ class _Runner:
             if isinstance(result, Refusal):
                 break
         else:
-            missing = Mismatch(
-                "until",
-                MessageText("mistakes.part.some_time"),
-                MessageText("mistakes.part.not_in", number=MOST_REPEATS),
-            )
+            missing = Mismatch("until", phrase("some_time"), phrase("not_in", number=MOST_REPEATS))
         seen = missing.seen
         if isinstance(result, Refusal):
-            seen = MessageText("mistakes.part.then", seen=seen, refused=self._refusal(result))
-        raise self._fail(MessageText("mistakes.part.until", what=missing.where), missing.wanted, seen)
+            seen = phrase("then", seen=seen, refused=self._refusal(result))
+        raise self._fail(phrase("until", what=missing.where), missing.wanted, seen)
 
     def _send(self, step: ScenarioStep, command: Command) -> Receipt | Refusal:
         seat = self._seats[step.by]
@@ -250,12 +230,7 @@ class _Runner:
         result = self._fight.send(command, seat, insist=step.insist, cause=step.cause)
         if isinstance(result, Refusal):
             unchanged = self._fight.state == state and len(self._fight.rows) == rows
-            self._note(
-                unchanged,
-                MessageText("mistakes.part.after_refusal"),
-                MessageText("mistakes.part.unchanged"),
-                MessageText("mistakes.part.changed"),
-            )
+            self._note(unchanged, phrase("after_refusal"), phrase("unchanged"), phrase("changed"))
         return result
 
     def _answer(self, step: ScenarioStep) -> Command:
@@ -269,13 +244,9 @@ class _Runner:
         if not prompts and step.refused is not None:
             ask = PromptId(answer.ask)  # the engine is to say that there is none
         elif len(prompts) != 1 and not (prompts and answer.value is None):
-            there = ", ".join(ask.id for ask in self._fight.prompts()) or MessageText("mistakes.part.nothing")
-            wanted = (
-                MessageText("mistakes.part.one_open_of", name=answer.ask, actor=answer.of)
-                if answer.of
-                else MessageText("mistakes.part.one_open", name=answer.ask)
-            )
-            raise self._fail(MessageText("mistakes.part.waits_for"), wanted, there)
+            there = ", ".join(ask.id for ask in self._fight.prompts()) or phrase("nothing")
+            wanted = phrase("one_open_of" if answer.of else "one_open", name=answer.ask, actor=answer.of)
+            raise self._fail(phrase("waits_for"), wanted, there)
         else:
             ask = prompts[0].id
         return AnswerByApp(ask) if answer.value is None else AnswerPrompt(ask, answer.value, answer.total)
@@ -284,11 +255,9 @@ class _Runner:
         so = [part for part in (wanted.code, wanted.rule, wanted.text) if part]
         if wanted.soft is not None:
             so.append("(soft)" if wanted.soft else "(not soft)")
-        expected = (
-            MessageText("mistakes.part.refused_so", what=" ".join(so)) if so else MessageText("mistakes.part.refused")
-        )
+        expected = phrase("refused_so", what=" ".join(so)) if so else phrase("refused")
         if not isinstance(result, Refusal):
-            raise self._fail(MessageText("mistakes.part.the_command"), expected, MessageText("mistakes.part.accepted"))
+            raise self._fail(phrase("the_command"), expected, phrase("accepted"))
         text = self._fight.refusal_text(result)
         good = (
             wanted.code in ("", result.code)
@@ -296,31 +265,24 @@ class _Runner:
             and wanted.soft in (None, result.soft)
             and stands_in(wanted.text, text)
         )
-        self._note(good, MessageText("mistakes.part.the_command"), expected, self._refusal(result))
+        self._note(good, phrase("the_command"), expected, self._refusal(result))
 
     def _refusal(self, refusal: Refusal) -> str:
-        key = "mistakes.part.refused_soft" if refusal.soft else "mistakes.part.refused_by"
-        return MessageText(key, code=refusal.code, rule=refusal.rule, text=self._fight.refusal_text(refusal))
+        key, text = "refused_soft" if refusal.soft else "refused_by", self._fight.refusal_text(refusal)
+        return phrase(key, code=refusal.code, rule=refusal.rule, text=text)
 
     def _look(self, expect: Expect, *, silent: bool) -> None:
         for problem in look(self._fight, self._seats[expect.seat], expect, silent=silent):
             if problem is None:
                 self.checks += 1
                 continue
-            where = MessageText("mistakes.part.seen_by", looked_at=problem.where, seat=expect.seat)
+            where = phrase("seen_by", looked_at=problem.where, seat=expect.seat)
             self._note(False, where, problem.wanted, problem.seen)  # noqa: FBT003 - what is not as expected
         if expect.same_as is not None:
             if expect.same_as not in self._labels:
-                raise self._fail(
-                    "same_as", MessageText("mistakes.part.labelled", name=expect.same_as), shown(sorted(self._labels))
-                )
+                raise self._fail("same_as", phrase("labelled", name=expect.same_as), shown(sorted(self._labels)))
             same = self._labels[expect.same_as] == self._fight.state
-            self._note(
-                same,
-                MessageText("mistakes.part.whole_state"),
-                MessageText("mistakes.part.as_at", name=expect.same_as),
-                MessageText("mistakes.part.another"),
-            )
+            self._note(same, phrase("whole_state"), phrase("as_at", name=expect.same_as), phrase("another"))
 
     def _shown_to_all(self) -> None:
         """Every seat can be drawn after every step."""
@@ -333,23 +295,12 @@ class _Runner:
         """The fight as its exported log gives it; the log must give all of it (CORE-08)."""
         fight = Encounter.load(self._fight.export(), systems=lambda _: self._fight.system)
         fight.force(self._forced)
-        damage = MessageText("mistakes.part.damaged", why=fight.damage.problem if fight.damage else "")
-        read_back, whole = MessageText("mistakes.part.read_back"), MessageText("mistakes.part.whole")
-        self._note(fight.damage is None, read_back, whole, damage)
-        self._note(
-            fight.state == self._fight.state,
-            MessageText("mistakes.part.replayed"),
-            MessageText("mistakes.part.the_same"),
-            MessageText("mistakes.part.another"),
-        )
+        why = fight.damage.problem if fight.damage else ""
+        self._note(fight.damage is None, phrase("read_back"), phrase("whole"), phrase("damaged", why=why))
+        self._note(fight.state == self._fight.state, phrase("replayed"), phrase("the_same"), phrase("another"))
         for seat in self._seats.values():
             same = fight.lines(seat) == self._fight.lines(seat) and fight.table(seat) == self._fight.table(seat)
-            self._note(
-                same,
-                MessageText("mistakes.part.replay_seat", seat=seat.id),
-                MessageText("mistakes.part.the_same"),
-                MessageText("mistakes.part.something_else"),
-            )
+            self._note(same, phrase("replay_seat", seat=seat.id), phrase("the_same"), phrase("something_else"))
         return fight
 
     def _verify(self) -> None:
@@ -360,20 +311,10 @@ class _Runner:
         while not isinstance(fight.send(Undo(), GM), Refusal):
             back += 1
         start = fight.system.initial(fight.system.codec.options(fight.opened.options))
-        self._note(
-            fight.state == start,
-            MessageText("mistakes.part.taken_back"),
-            MessageText("mistakes.part.start"),
-            MessageText("mistakes.part.another"),
-        )
+        self._note(fight.state == start, phrase("taken_back"), phrase("start"), phrase("another"))
         for _ in range(back):
             fight.send(Redo(), GM)
-        self._note(
-            fight.state == before,
-            MessageText("mistakes.part.restored"),
-            MessageText("mistakes.part.same_state"),
-            MessageText("mistakes.part.another"),
-        )
+        self._note(fight.state == before, phrase("restored"), phrase("same_state"), phrase("another"))
 
 
 def _is_of(ask: Prompt, actor: str) -> bool:

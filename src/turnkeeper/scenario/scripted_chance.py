@@ -8,8 +8,8 @@ from typing import Literal
 
 from turnkeeper.core import chance
 from turnkeeper.core.ids import ActorId, PromptId
-from turnkeeper.core.message import MessageText
 from turnkeeper.core.prompts import CardDraw, DiceRoll, Prompt, TieOrder, bad_answer
+from turnkeeper.scenario.compare import phrase
 
 Value = tuple[str | int, ...]
 _HIT, _MISS = 5, 2
@@ -76,7 +76,7 @@ class Forced:
                 return tuple(ActorId(str(_next(queue, CardDraw))) for _ in range(min(len(queue), len(ask.tied))))
         if self._unforced == "app":
             return chance.answer(seed, ask)
-        raise Unforced(ask, MessageText("mistakes.part.nothing_left"))
+        raise Unforced(ask, phrase("nothing_left"))
 
     def _taken(self, queue: list[str | int], seed: str, ask: Prompt) -> Value:
         """What ``ask`` needs, from the queue that holds it."""

@@ -18,7 +18,7 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.message import MessageText, one_or_other
 from turnkeeper.scenario.compare import WORDS
-from turnkeeper.scenario.names import Names, one_of
+from turnkeeper.scenario.names import Names, one_of, wrong
 
 Hint: TypeAlias = Any
 """A type as an annotation has it."""
@@ -61,12 +61,12 @@ def is_words(wanted: object) -> bool:
     return isinstance(wanted, Mapping) and bool(wanted) and all(key in WORDS for key in wanted)
 
 
-_WHOLE = (int, "mistakes.scenario.should_whole")
+_WHOLE = (int, "should_whole")
 _WORD_VALUES: Mapping[str, tuple[type, str]] = {
     "length": _WHOLE,
     "at_least": _WHOLE,
     "at_most": _WHOLE,
-    "is_absent": (bool, "mistakes.scenario.should_bool"),
+    "is_absent": (bool, "should_bool"),
 }
 
 
@@ -81,9 +81,9 @@ def check_words(wanted: object, *place: str) -> None:
         if is_words(wanted):
             kind, problem = _WORD_VALUES.get(key, (object, ""))
             if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-                raise InputError(MessageText(problem), *place, key)
+                raise wrong(problem, *place, key)
             if key in ("has", "lacks") and value in ([], ""):
-                raise InputError(MessageText("mistakes.scenario.nothing"), *place, key)
+                raise wrong("nothing", *place, key)
         check_words(value, *place, key[:60])
 
 
@@ -131,13 +131,7 @@ def _check_word(names: Names, word: str, value: Any, kinds: Sequence[Hint], *pla
             if items:
                 check_value(names, item, Union[items], *place, word)  # noqa: UP007 - built at run time
             elif texts and not any(str(item) in str(text) for text in texts):
-                raise InputError(
-                    MessageText(
-                        "mistakes.scenario.none_of", value=str(item)[:60], names=", ".join(map(_written, texts))
-                    ),
-                    *place,
-                    word,
-                )
+                raise wrong("none_of", *place, word, value=str(item)[:60], names=", ".join(map(_written, texts)))
 
 
 def _check_parts(names: Names, wanted: Mapping[str, Any] | list[Any], kinds: Sequence[Hint], *place: str) -> None:
@@ -213,16 +207,9 @@ def _check_scalar(names: Names, wanted: object, kinds: Sequence[Hint], *place: s
     elif type(wanted) not in plain:
         values = _values_of(kinds)
         if not values:
-            raise InputError(
-                MessageText("mistakes.scenario.should", value=str(wanted)[:60], kinds=_spoken(kinds)), *place
-            )
+            raise wrong("should", *place, value=str(wanted)[:60], kinds=_spoken(kinds))
         if not any(type(value) is type(wanted) and value == wanted for value in values):
-            raise InputError(
-                MessageText(
-                    "mistakes.scenario.none_of", value=str(wanted)[:60], names=", ".join(map(_written, values))
-                ),
-                *place,
-            )
+            raise wrong("none_of", *place, value=str(wanted)[:60], names=", ".join(map(_written, values)))
 
 
 def _values_of(kinds: Sequence[Hint]) -> list[Any]:
