@@ -20,7 +20,7 @@ from turnkeeper.cli.language import say, speak, spoken
 from turnkeeper.cli.open_store import database_of, opened_database, runner, tell_of_lost_rows
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.message import MessageText, joined, said_in
+from turnkeeper.core.message import MessageText, said_in
 from turnkeeper.core.model import Stage
 from turnkeeper.core.system_errors import in_words
 from turnkeeper.service.listing import kept
@@ -80,7 +80,7 @@ def fights(
     except StoreError as problem:
         return complain(problem.text, exit_codes.MALFORMED)
     except OSError as problem:
-        return complain(joined(": ", (str(folder), in_words(problem))), exit_codes.MALFORMED)
+        raise InputError(in_words(problem), str(folder)) from None
     if links and key is None:
         return complain(MessageText("mistakes.server.no_links", name=place), exit_codes.MALFORMED)
     for fight in (kept(one, spoken()) for one in found):
@@ -278,7 +278,7 @@ async def _copied(source: tuple[str, Path], target: tuple[str, Path], only: list
                     yield one
     except OSError as problem:
         folder = target[1] if source[0] else source[1]
-        raise StoreFailed(joined(": ", (str(folder), in_words(problem)))) from None
+        raise StoreFailed(in_words(problem), str(folder)) from None
 
 
 @asynccontextmanager

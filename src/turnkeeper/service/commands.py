@@ -342,9 +342,7 @@ class Commands:
         except Exception:
             if await self._follows_the_rules():
                 raise
-            raise Conflict(
-                "fight.unplayable",
-            ) from None
+            raise Conflict("fight.unplayable") from None
 
     async def _follows_the_rules(self) -> bool:
         """Whether the rules led the fight where it is: then a fault is one of ours."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from turnkeeper.core.message import MessageText, joined
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.system_errors import in_words
 from turnkeeper.disk import sync
 from turnkeeper.store.protocol import (
@@ -206,7 +206,7 @@ def translate_error(problem: Exception, path: Path) -> Exception:
     if isinstance(problem, FileExistsError | NotADirectoryError):
         return StoreFailed(MessageText("mistakes.disk.no_folder", name=folder))
     if isinstance(problem, OSError):
-        return StoreFailed(joined(": ", (str(folder), in_words(problem))))
+        return StoreFailed(in_words(problem), str(folder))
     if isinstance(problem, MemoryError):
         return StoreFailed(MessageText("mistakes.disk.memory"))
     name = getattr(problem, "sqlite_errorname", "") or str(problem)

@@ -202,11 +202,15 @@ class StoreStatus(Struct, frozen=True, kw_only=True):
 
 
 class StoreError(Exception):
-    """The store could not do it: ``text`` is one clear line, without secrets; a message, where people are told it."""
+    """The store could not do it: ``text`` is one clear line, without secrets; a message, where people are told it.
 
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self.text = text
+    ``place`` names what it is about, such as the record or row that is damaged, where there is such a thing.
+    """
+
+    def __init__(self, problem: str, place: str = "") -> None:
+        self.text = joined(": ", (place, problem)) if place else problem
+        super().__init__(self.text)
+        self.place = place
 
 
 class FightNotFound(StoreError):  # noqa: N818 - the errors are named for what is the case
@@ -276,14 +280,7 @@ class StoreInUse(StoreError):  # noqa: N818 - as FightNotFound
 
 
 class StoreDamaged(StoreError):  # noqa: N818 - as FightNotFound
-    """The file is no store, is damaged, or was written by a newer version of this program.
-
-    ``place`` names the fight and the record or row that is damaged, if it is one; without secrets.
-    """
-
-    def __init__(self, problem: str, place: str = "") -> None:
-        super().__init__(joined(": ", (place, problem)) if place else problem)
-        self.place = place
+    """The file is no store, is damaged, or was written by a newer version of this program."""
 
 
 # -- the store -----------------------------------------------------------------------------------------------------
