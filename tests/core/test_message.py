@@ -21,7 +21,7 @@ from turnkeeper.translations import ENGLISH, languages, messages
 PACKAGE = Path(turnkeeper.__file__).parent
 
 
-BEGUN = {"MessageText": "", "phrase": "mistakes.part.", "wrong": "mistakes.scenario."}
+BEGUN = {"MessageText": "", "phrase": "mistakes.part.", "sound": "mistakes.place.", "wrong": "mistakes.scenario."}
 """The functions that make a message of a key, and what they put before it."""
 
 
@@ -31,7 +31,7 @@ def named() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in BEGUN:
                 key, *others = node.args
-                assert not others or node.func.id == "wrong", path
+                assert not others or node.func.id in ("sound", "wrong"), path
                 keys = tuple(BEGUN[node.func.id] + one for one in chosen(key))
                 if keys:
                     yield keys, tuple(sorted(str(one.arg) for one in node.keywords))

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from tests.postgres import QUICK, Bouncer, Postgres, programs
 from tests.store.things import NOW, F, a_fight, a_seat, asked, done, row, some_rows
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
+from turnkeeper.core.message import said_in
 from turnkeeper.core.open_deal.deciding import CAUSE
 from turnkeeper.store import (
     FightId,
@@ -46,6 +48,16 @@ def opened(url: str) -> PostgresStore:
     from turnkeeper.store.postgres import PostgresStore  # noqa: PLC0415 - an extra that may be missing
 
     return done(PostgresStore.open(url))
+
+
+def test_a_list_says_where_a_column_is_not_what_it_should_be() -> None:
+    """As the list of a file does; in any language."""
+    from turnkeeper.store.postgres import statements  # noqa: PLC0415 - as above
+
+    record = msgspec.json.encode(a_fight()).decode()
+    damaged = statements._summary((F, record, "nowhere", 1)).damaged
+    assert damaged.startswith(f"the stage of fight {F}: it cannot be decoded (Invalid enum value 'nowhere'")
+    assert said_in("de", damaged).startswith(f"der Abschnitt des Kampfes {F}: es lässt sich nicht lesen ('nowhere'")
 
 
 @pytest.fixture

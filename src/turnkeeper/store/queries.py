@@ -6,8 +6,8 @@ A write may leave half of its work behind when it raises: who calls it stands in
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -30,7 +30,7 @@ from turnkeeper.store.protocol import (
     StoredLog,
     Timestamp,
 )
-from turnkeeper.store.rows import as_log, decoded, undecoded
+from turnkeeper.store.rows import as_log, decoded, sound
 
 _FIGHT = (
     "fights.id, fights.name, fights.system, fights.created, fights.expires, fights.settings, fights.unsealed, "
@@ -315,8 +315,7 @@ def _summary(row: tuple[Any, ...]) -> FightSummary:
 
 
 def _standing(fight: FightRecord, stage: Any, played: Any, seal: Any) -> FightSummary:  # noqa: ANN401 - as a file has it
-    expected = seals.stage_seal(fight.id, stage, played)
-    with _sound(seal, expected, lambda: MessageText("mistakes.place.stage", fight=fight.id)):
+    with sound("stage", seal, seals.stage_seal(fight.id, stage, played), fight=fight.id):
         fields = {"fight": fight, "stage": stage, "played": fight.created if played is None else played}
         return msgspec.convert(fields, FightSummary)
 
@@ -324,8 +323,7 @@ def _standing(fight: FightRecord, stage: Any, played: Any, seal: Any) -> FightSu
 def _fight(row: tuple[Any, ...]) -> FightRecord:
     *values, seal = row
     name, title, system, created, expires, settings, unsealed = values
-    expected = seals.fight_seal(*values)
-    with _sound(seal, expected, lambda: MessageText("mistakes.place.record", fight=seals.plain(name))):
+    with sound("record", seal, seals.fight_seal(*values), fight=name):
         return FightRecord(
             id=name,
             name=title,
@@ -340,12 +338,8 @@ def _fight(row: tuple[Any, ...]) -> FightRecord:
 def _seat(row: tuple[Any, ...]) -> SeatRecord:
     *values, seal = row
     fight, name, *columns = values
-
-    def place() -> str:
-        return MessageText("mistakes.place.seat", seat=seals.plain(name), fight=seals.plain(fight))
-
     names = ("fight", "id", "role", "token", "created", "name", "actors", "state")
-    with _sound(seal, seals.seat_seal(fight, name, columns), place):
+    with sound("seat", seal, seals.seat_seal(fight, name, columns), seat=name, fight=fight):
         fields = dict(zip(names, values, strict=True))
         fields["actors"] = msgspec.json.decode(fields["actors"])
         return msgspec.convert(fields, SeatRecord, builtin_types=(bytes,))
@@ -353,21 +347,9 @@ def _seat(row: tuple[Any, ...]) -> SeatRecord:
 
 def _invitation(row: tuple[Any, ...]) -> Invitation:
     *values, seal = row
-    expected = seals.invitation_seal(*values)
-    with _sound(seal, expected, lambda: MessageText("mistakes.place.invitation", fight=seals.plain(values[1]))):
+    with sound("invitation", seal, seals.invitation_seal(*values), fight=values[1]):
         return msgspec.convert(dict(zip(("code", "fight", "expires", "role", "uses"), values, strict=True)), Invitation)
 
 
 def _invitation_seal(one: Invitation) -> bytes:
     return seals.invitation_seal(one.code, one.fight, one.expires, one.role, one.uses)
-
-
-@contextmanager
-def _sound(seal: object, expected: bytes, place: Callable[[], str]) -> Iterator[None]:
-    """Raise :class:`StoreDamaged` where a record does not match its seal, or cannot be decoded within."""
-    if seal != expected:
-        raise StoreDamaged(MessageText("mistakes.disk.seal"), place())
-    try:
-        yield
-    except (msgspec.MsgspecError, RecursionError, UnicodeError, TypeError) as problem:
-        raise StoreDamaged(undecoded(problem), place()) from None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 
 import msgspec
 
@@ -10,6 +11,7 @@ from turnkeeper.core.decoder_texts import as_message
 from turnkeeper.core.log import MOST_ROW_BYTES, LogRecord
 from turnkeeper.core.message import MessageText
 from turnkeeper.store.protocol import RowTooLong, SequenceConflict, StoreDamaged, Timestamp
+from turnkeeper.store.seals import plain
 from turnkeeper.times import moment_of
 
 _ENCODER = msgspec.json.Encoder()
@@ -56,6 +58,25 @@ def decoded(lines: Iterable[bytes], fight: str, after: int) -> tuple[LogRecord, 
             place = MessageText("mistakes.place.row_of", number=seq, fight=fight)
             raise StoreDamaged(undecoded(problem), place) from None
     return tuple(rows)
+
+
+@contextmanager
+def sound(place: str, seal: object = None, expected: object = None, /, **ids: object) -> Iterator[None]:
+    """Raise :class:`StoreDamaged` for a record whose seal is not as expected, or that cannot be decoded within.
+
+    ``place`` is the key of where it is, ``ids`` are those in it: it is in words only where there is damage.
+    """
+
+    def damaged(problem: MessageText) -> StoreDamaged:
+        names = {name: plain(one) for name, one in ids.items()}
+        return StoreDamaged(problem, MessageText(f"mistakes.place.{place}", **names))
+
+    if seal != expected:
+        raise damaged(MessageText("mistakes.disk.seal"))
+    try:
+        yield
+    except (msgspec.MsgspecError, RecursionError, UnicodeError, TypeError) as problem:
+        raise damaged(undecoded(problem)) from None
 
 
 def undecoded(problem: Exception) -> MessageText:

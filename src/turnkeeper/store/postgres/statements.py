@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from psycopg import errors
@@ -27,11 +26,10 @@ from turnkeeper.store.protocol import (
     StoredLog,
     Timestamp,
 )
-from turnkeeper.store.rows import as_log, undecoded
+from turnkeeper.store.rows import as_log, sound
 from turnkeeper.store.seals import plain
 from turnkeeper.store.shared_store import CommandRefused, SeatsChanged
 
-_T = TypeVar("_T")
 _MOST_AT_ONCE = 5_000
 """Rows in one statement."""
 
@@ -135,7 +133,7 @@ async def change_fight(connection: Connection, fight: FightRecord, changes: int 
             raise FightNotFound(fight.id)
         if changes is not None and before[1] != changes:
             raise SeatsChanged(before[1])
-        kept = _decoded(before[0], FightRecord, lambda: _record_of(fight.id))
+        kept = _fight(before[0], fight.id)
         after = msgspec.structs.replace(fight, system=kept.system, created=kept.created, unsealed=kept.unsealed)
         await connection.execute(
             "UPDATE fights SET expires = %s, record = %s, changes = changes + 1 WHERE id = %s",
@@ -273,7 +271,7 @@ async def summary(connection: Connection, name: FightId) -> FightSummary | None:
 async def fight(connection: Connection, name: FightId) -> FightRecord | None:
     """One fight."""
     row = await _one(connection, "SELECT record FROM fights WHERE id = %s", known(name))
-    return _decoded(row[0], FightRecord, lambda: _record_of(name)) if row else None
+    return _fight(row[0], name) if row else None
 
 
 async def lines(connection: Connection, name: FightId, after: int) -> list[bytes]:
@@ -413,30 +411,26 @@ def _json(record: msgspec.Struct) -> str:
 def _summary(row: Any) -> FightSummary:  # noqa: ANN401 - as the database has it
     name, record, stage, played = row
     try:
-        found = _decoded(record, FightRecord, lambda: _record_of(name))
-        fields = {"fight": found, "stage": stage, "played": found.created if played is None else played}
-        return msgspec.convert(fields, FightSummary)
-    except (StoreDamaged, msgspec.ValidationError) as problem:
+        found = _fight(record, name)
+        with sound("stage", fight=name):
+            fields = {"fight": found, "stage": stage, "played": found.created if played is None else played}
+            return msgspec.convert(fields, FightSummary)
+    except StoreDamaged as problem:
         nothing = FightRecord(id=FightId(plain(name)), name="", system="", created=0)
-        return FightSummary(fight=nothing, damaged=problem.text if isinstance(problem, StoreDamaged) else str(problem))
+        return FightSummary(fight=nothing, damaged=problem.text)
 
 
-def _record_of(name: object) -> MessageText:
-    return MessageText("mistakes.place.record", fight=plain(name))
+def _fight(record: str, name: object) -> FightRecord:
+    with sound("record", fight=name):
+        return msgspec.json.decode(record, type=FightRecord)
 
 
 def _seat(row: Any) -> SeatRecord:  # noqa: ANN401 - as the database has it
     text, name, fight = row
-    place = functools.partial(MessageText, "mistakes.place.seat", seat=plain(name), fight=plain(fight))
-    return _decoded(text, SeatRecord, place)
+    with sound("seat", seat=name, fight=fight):
+        return msgspec.json.decode(text, type=SeatRecord)
 
 
 def _invitation(row: Any) -> Invitation:  # noqa: ANN401 - as the database has it
-    return _decoded(row[0], Invitation, lambda: MessageText("mistakes.place.invitations"))
-
-
-def _decoded(text: str, kind: type[_T], place: Callable[[], str]) -> _T:
-    try:
-        return msgspec.json.decode(text, type=kind)
-    except (msgspec.MsgspecError, RecursionError) as problem:
-        raise StoreDamaged(undecoded(problem), place()) from None
+    with sound("invitations"):
+        return msgspec.json.decode(row[0], type=Invitation)
