@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from turnkeeper.core.commands import Begin, Join
@@ -60,6 +61,15 @@ def test_a_log_with_a_bad_word_is_malformed() -> None:
     log = Encounter.open("rolled", seed="x", wording=GAME).export()
     with pytest.raises(InputError):
         Encounter.load(log.replace(b'"Dexterity"', b'"{actor:>99999999}"'))
+
+
+def test_what_is_no_word_in_a_log_is_told_in_german() -> None:
+    codec = system("rolled").codec
+    opened = msgspec.json.encode(Encounter.open("rolled", seed="x", wording=GAME).opened)
+    with pytest.raises(InputError) as problem:
+        codec.event(opened.replace(b'"Dexterity"', b'"{actor}"'), codec.version)
+    assert str(problem.value) == "event: not plain text of at most 60 characters: {actor}"
+    assert problem.value.said_in("de") == "event: kein einfacher Text von höchstens 60 Zeichen: {actor}"
 
 
 def test_a_word_of_no_text_is_found() -> None:

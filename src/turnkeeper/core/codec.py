@@ -87,7 +87,9 @@ class Codec(Generic[O, P]):
                 return self._lifted(bytes(raw), version)
             return self._event.decode(raw)
         except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-            raise InputError(as_message(str(error)), "event") from None
+            ours = error.__cause__  # what a struct says itself of its fields
+            told = ours.problem if isinstance(ours, InputError) else as_message(str(error))
+            raise InputError(told, "event") from None
 
     def _lifted(self, raw: bytes, version: int) -> Event:
         if version > self.version:
