@@ -179,7 +179,7 @@ def in_folder(folder: Path) -> tuple[dict[str, Preset], tuple[InputError, ...]]:
         try:
             found.append(read_preset(file_bytes(path), path.name.removesuffix(_SUFFIX)))
         except InputError as problem:
-            problems.append(problem)
+            problems.append(problem.at())  # which is kept, and so without the trace and what it holds
     return _in_order(found), tuple(problems)
 
 
