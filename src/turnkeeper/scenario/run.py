@@ -168,8 +168,8 @@ class _Runner:
         except (_Stop, InputError):
             raise
         except Unforced as problem:
-            ask, key = problem.ask, "chance_for" if problem.ask.of else "chance_for_all"
-            needed = phrase(key, prompt=ask.id, step=ask.step, actor=ask.of)
+            ask = problem.ask
+            needed = phrase("chance_for" if ask.of else "chance_for_all", prompt=ask.id, step=ask.step, actor=ask.of)
             raise self._fail("chance", needed, problem.problem) from None
         except Exception as problem:  # a report for a reader on any error; the cause keeps its trace
             raise self._fail(phrase("engine"), phrase("no_error"), f"{type(problem).__name__}: {problem}") from problem
@@ -255,7 +255,7 @@ class _Runner:
         so = [part for part in (wanted.code, wanted.rule, wanted.text) if part]
         if wanted.soft is not None:
             so.append("(soft)" if wanted.soft else "(not soft)")
-        expected = phrase("refused_so", what=" ".join(so)) if so else phrase("refused")
+        expected = phrase("refused_so" if so else "refused", what=" ".join(so))
         if not isinstance(result, Refusal):
             raise self._fail(phrase("the_command"), expected, phrase("accepted"))
         text = self._fight.refusal_text(result)
@@ -268,8 +268,8 @@ class _Runner:
         self._note(good, phrase("the_command"), expected, self._refusal(result))
 
     def _refusal(self, refusal: Refusal) -> str:
-        key, text = "refused_soft" if refusal.soft else "refused_by", self._fight.refusal_text(refusal)
-        return phrase(key, code=refusal.code, rule=refusal.rule, text=text)
+        text = self._fight.refusal_text(refusal)
+        return phrase("refused_soft" if refusal.soft else "refused_by", code=refusal.code, rule=refusal.rule, text=text)
 
     def _look(self, expect: Expect, *, silent: bool) -> None:
         for problem in look(self._fight, self._seats[expect.seat], expect, silent=silent):

@@ -76,9 +76,7 @@ def _party(name: Any, record: Any, seal: Any) -> Party:  # noqa: ANN401 - as a f
 
 
 def _damaged_party(name: str, problem: str) -> Party:
-    place = (
-        MessageText("mistakes.place.party", name=seals.plain(name)) if name else MessageText("mistakes.place.parties")
-    )
+    place = MessageText("mistakes.place.party" if name else "mistakes.place.parties", name=seals.plain(name))
     said = StoreDamaged(problem, place).text
     return Party(id=name, name="", kind="party", system="", actors=(), changed=0, damaged=said)
 
@@ -119,11 +117,8 @@ def _face(fight: FightId, actor: Any, letters: Any, tone: Any, picture: Any, sea
 
 
 def _damaged_face(fight: FightId, actor: str, problem: str) -> Face:
-    place = (
-        MessageText("mistakes.place.face", actor=seals.plain(actor), fight=seals.plain(fight))
-        if actor
-        else MessageText("mistakes.place.faces", fight=seals.plain(fight))
-    )
+    key = "mistakes.place.face" if actor else "mistakes.place.faces"
+    place = MessageText(key, actor=seals.plain(actor), fight=seals.plain(fight))
     return Face(actor=ActorId(actor), damaged=StoreDamaged(problem, place).text)
 
 
