@@ -301,6 +301,17 @@ def test_a_score_is_given_directly() -> None:
     assert [found.got for found in report.differences] == ["=23 is no result of it (from 3 to 22)"]
 
 
+def test_a_name_from_right_to_left_is_whole_in_a_report() -> None:
+    """The signs that keep its direction are no letters to be put out of sight."""
+    name = "\N{HEBREW LETTER SHIN}\N{HEBREW LETTER LAMED}"
+    report = check(
+        BEGUN.replace('name = "Rex"', f'name = "{name}"\nid = "rex"') + f'[[step]]\nexpect = {{ no_log = ["{name}"] }}'
+    )
+    for language in ("en", "de"):
+        assert "?" not in report.text(language)
+        assert report.text(language).count(name) == 2
+
+
 def test_a_command_is_given_until() -> None:
     """Until the clock, or any other expectation, is met; once at least; the step's lines are the last ones."""
     text = (

@@ -9,6 +9,8 @@ from turnkeeper.roster.toml import clean
 from turnkeeper.translations import ENGLISH
 
 _LONGEST = 2000
+_ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
+"""The signs around a name that is written from right to left; a line of the report has them around the whole."""
 
 
 class Difference(Struct, frozen=True):
@@ -63,8 +65,10 @@ class Report(Struct, frozen=True):
 
 def _lines(difference: Difference, language: str) -> tuple[MessageText, ...]:
     """Where it is and what is not so there; what was expected; what was got."""
-    texts = (difference.what, difference.expected, difference.got)
-    what, expected, got = (clean(said_in(language, text), _LONGEST) for text in texts)
+    what, expected, got = (
+        clean(said_in(language, text).translate(_ISOLATES), _LONGEST)
+        for text in (difference.what, difference.expected, difference.got)
+    )
     if not difference.step:
         place = MessageText("mistakes.check.whole", what=what)
     elif difference.did:
