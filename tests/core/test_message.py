@@ -54,7 +54,7 @@ def test_what_the_code_names_there_is_with_these_parameters(keys: tuple[str, ...
 FILES = ("imports", "mistakes", "odds", "odds_tables", "problems")
 LOOKED_UP = ("mistakes.file.", "mistakes.line.", "imports.toml.")
 """The messages that are found by what a decoder, the command line's reader or the system says."""
-ERRORS = re.compile(r"InputError|complain|Corruption|Store[A-Z]\w+|Duplicate|RowTooLong")
+ERRORS = re.compile(r"InputError|complain|Corruption|Unforced|Store[A-Z]\w+|Duplicate|RowTooLong")
 
 
 def constants() -> Iterator[tuple[str, bool]]:
@@ -82,7 +82,7 @@ def sentences() -> Iterator[str]:
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and ERRORS.fullmatch(ast.unparse(node.func)):
-                for said in node.args[: 2 if ast.unparse(node.func) == "Corruption" else 1]:
+                for said in node.args[: 2 if ast.unparse(node.func) in ("Corruption", "Unforced") else 1]:
                     if isinstance(said, ast.JoinedStr) or (isinstance(said, ast.Constant) and " " in str(said.value)):
                         yield f"{path.name}: {ast.unparse(said)}"
 

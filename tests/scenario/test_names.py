@@ -301,6 +301,20 @@ def test_a_score_is_given_directly() -> None:
     assert [found.got for found in report.differences] == ["=23 is no result of it (from 3 to 22)"]
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (BEGUN.replace("[11]", '"=23"'), "bekommen  =23 ist kein Ergebnis davon (von 3 bis 22)"),
+        (BEGUN.replace("[11]", "[99]"), "bekommen  99 (out_of_range)"),
+        (BEGUN + '[[step]]\nresolve = "initiative"\n', "Schritt 2 (gm: answer initiative: durch die App): "),
+        (BEGUN + '[[step]]\nrestart = {}\nexpect = { stage = "over" }\n', "Schritt 2 (neu beginnen): "),
+        (BEGUN + '[[step]]\nreload = true\nexpect = { stage = "over" }\n', "Schritt 2 (das Protokoll wieder lesen): "),
+    ],
+)
+def test_a_report_says_in_german_what_was_done_and_came_of_it(text: str, said: str) -> None:
+    assert said in check(text).text("de")
+
+
 def test_a_name_from_right_to_left_is_whole_in_a_report() -> None:
     """The signs that keep its direction are no letters to be put out of sight."""
     name = "\N{HEBREW LETTER SHIN}\N{HEBREW LETTER LAMED}"

@@ -14,6 +14,7 @@ from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Command, Redo, U
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, PromptId, SeatId
+from turnkeeper.core.message import joined
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.core.prompts import Prompt, TieOrder, why_closed
 from turnkeeper.core.proposal import Receipt
@@ -328,12 +329,12 @@ def _told(step: ScenarioStep) -> str:
         case None:
             return step.note
         case Restart():
-            return "start again"
+            return phrase("start_again")
         case Reload():
-            return "read the log back"
-        case AnswerTo():
-            value = "by the app" if step.action.value is None else " ".join(map(str, step.action.value))
-            return f"{step.by}: answer {step.action.ask} {step.action.of}".rstrip() + f": {value}"
+            return phrase("read_log_back")
+        case AnswerTo(ask, of, value):
+            told = phrase("by_app") if value is None else " ".join(map(str, value))
+            return joined(": ", (step.by, f"answer {ask} {of}".rstrip(), told))
         case command:
             fields = msgspec.to_builtins(command)
             kind, extent = fields.pop("type"), [key for key in sorted(command.extent) if fields.pop(key)]

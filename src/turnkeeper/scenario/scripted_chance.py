@@ -60,8 +60,8 @@ class Forced:
         value = self._found(seed, ask)
         problem = bad_answer(ask, value, total=False) if value or not _by_rule(ask) else None
         if problem:
-            what = " ".join(map(str, value)) or "nothing"
-            raise Unforced(ask, f"{what} ({problem.params['problem']})")
+            what = " ".join(map(str, value)) or phrase("nothing")
+            raise Unforced(ask, phrase("bad_answer", part_what=what, code=problem.params["problem"]))
         self._given[ask.id] = value
         return value
 
@@ -123,7 +123,8 @@ def _result(queue: list[str | int], ask: DiceRoll) -> Value | None:
     if faces is None:
         span = ask.totals[0]
         more = ask.bonus if len(ask.totals) > 1 else 0
-        raise Unforced(ask, f"{value} is no result of it (from {span.low + more} to {span.high + more})")
+        low, high = (str(one + more) for one in (span.low, span.high))
+        raise Unforced(ask, phrase("no_result", value=value, low=low, high=high))
     return faces
 
 
