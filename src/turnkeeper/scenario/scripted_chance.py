@@ -61,7 +61,7 @@ class Forced:
         problem = bad_answer(ask, value, total=False) if value or not _by_rule(ask) else None
         if problem:
             what = " ".join(map(str, value)) or phrase("nothing")
-            raise Unforced(ask, phrase("bad_answer", part_what=what, code=problem.params["problem"]))
+            raise Unforced(ask, phrase("bad_answer", what=what, code=problem.params["problem"]))
         self._given[ask.id] = value
         return value
 
