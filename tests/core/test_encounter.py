@@ -236,7 +236,6 @@ def test_an_unknown_option_or_value_is_refused_before_the_fight(options: dict[st
         Encounter.open(TOY, seed="x", options=options)
 
 
-@pytest.mark.rule("CORE-02")
 class Flee(Leave, frozen=True, tag="toy.flee"):
     """A system's own command."""
 
@@ -247,6 +246,7 @@ def test_a_command_that_extends_one_of_the_core_is_the_systems() -> None:
     assert decide(state.fight, Flee(ActorId("ana")), GM, TOY.codec) is None
 
 
+@pytest.mark.rule("CORE-02")
 def test_an_unknown_option_is_refused_in_the_fight_too() -> None:
     assert code(fight().send(SetOption("toy.last", 1), GM)) == "core.bad_option"
 
