@@ -26,3 +26,10 @@ def test_an_error_on_the_name_of_a_host_is_not_taken_for_one_on_a_file() -> None
     problem = socket.gaierror(2, "Temporary failure in name resolution")
     assert in_words(problem) == "temporary failure in name resolution"
     assert said_in("de", in_words(problem)) != said_in("de", in_words(OSError(2, "No such file or directory")))
+
+
+def test_an_error_on_a_file_is_known_whichever_words_the_system_has() -> None:
+    """Windows has its own, in its own language."""
+    told = in_words(FileNotFoundError(errno.ENOENT, "Das System kann die angegebene Datei nicht finden"))
+    assert told == "no such file or directory"
+    assert said_in("de", told) == said_in("de", in_words(OSError(errno.ENOENT, "No such file or directory")))
