@@ -315,6 +315,13 @@ def test_a_report_says_in_german_what_was_done_and_came_of_it(text: str, said: s
     assert said in check(text).text("de")
 
 
+def test_what_was_done_is_cut_short_in_a_report() -> None:
+    """What is not so there follows it in the same line."""
+    report = check(f'{BEGUN}[[step]]\ndo = "note"\ntext = "{"x" * 700}"\nexpect = {{ stage = "over" }}\n')
+    shown = "gm: note ".ljust(600, "x")
+    assert f"step 2 ({shown}...): " in report.text()
+
+
 def test_a_name_from_right_to_left_is_whole_in_a_report() -> None:
     """The signs that keep its direction are no letters to be put out of sight."""
     name = "\N{HEBREW LETTER SHIN}\N{HEBREW LETTER LAMED}"

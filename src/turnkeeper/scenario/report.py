@@ -65,14 +65,15 @@ class Report(Struct, frozen=True):
 
 def _lines(difference: Difference, language: str) -> tuple[MessageText, ...]:
     """Where it is and what is not so there; what was expected; what was got."""
-    did, what, expected, got = (
-        clean(said_in(language, text).translate(_ISOLATES), _LONGEST)
+    did, *texts = (
+        said_in(language, text).translate(_ISOLATES)
         for text in (difference.did, difference.what, difference.expected, difference.got)
     )
+    what, expected, got = (clean(text, _LONGEST) for text in texts)
     if not difference.step:
         place = MessageText("mistakes.check.whole", what=what)
     elif did:
-        place = MessageText("mistakes.check.step", number=difference.step, did=did, what=what)
+        place = MessageText("mistakes.check.step", number=difference.step, did=clean(did), what=what)
     else:
         place = MessageText("mistakes.check.bare_step", number=difference.step, what=what)
     return (
