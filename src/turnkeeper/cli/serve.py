@@ -138,8 +138,10 @@ def serve(  # noqa: PLR0913 - each is an option of the command
     except (OSError, OverflowError, TypeError) as problem:
         said = in_words(problem) if isinstance(problem, OSError) else str(problem).lower()
         taken = getattr(problem, "errno", None) in {errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", errno.EADDRINUSE)}
-        key = "mistakes.server.taken" if taken else "mistakes.server.listen"
-        return complain(MessageText(key, address=address, number=str(port), why=said), exit_codes.MALFORMED)
+        told = MessageText(
+            "mistakes.server.taken" if taken else "mistakes.server.listen", address=address, number=str(port), why=said
+        )
+        return complain(told, exit_codes.MALFORMED)
     with sock:
         place = _Place(address, sock.getsockname()[1])
         start = settings.url or f"{place.here}{settings.prefix}"

@@ -89,8 +89,12 @@ class GurpsNumbers(Struct):
         if current is None:
             self.put(f"{what}_lost", 0, MessageText("imports.source.no_loss"))
         else:
-            less = "imports.source.less_damage" if what == "hp" and lost else "imports.source.less_left"
-            self.put(f"{what}_lost", lost, MessageText(less, full=shown(full), number=shown(current)))
+            less = MessageText(
+                "imports.source.less_damage" if what == "hp" and lost else "imports.source.less_left",
+                full=shown(full),
+                number=shown(current),
+            )
+            self.put(f"{what}_lost", lost, less)
 
 
 def pounds(weight: object, *place: str) -> Fraction:

@@ -117,8 +117,9 @@ def _face(fight: FightId, actor: Any, letters: Any, tone: Any, picture: Any, sea
 
 
 def _damaged_face(fight: FightId, actor: str, problem: str) -> Face:
-    key = "mistakes.place.face" if actor else "mistakes.place.faces"
-    place = MessageText(key, actor=seals.plain(actor), fight=seals.plain(fight))
+    place = MessageText(
+        "mistakes.place.face" if actor else "mistakes.place.faces", actor=seals.plain(actor), fight=seals.plain(fight)
+    )
     return Face(actor=ActorId(actor), damaged=StoreDamaged(problem, place).text)
 
 

@@ -68,8 +68,13 @@ class Checked(Struct, frozen=True):
             rows = MessageText("mistakes.part.unsealed", rows=rows, number=self.unsealed)
         # Names are anybody's: quoted so they are one line, and nothing that a terminal would obey.
         name = repr(self.name)
-        key = "mistakes.fsck.fight_quoted" if name[0] == '"' else "mistakes.fsck.fight"
-        return MessageText(key, fight=plain(self.fight), name=name[1:-1], rows=rows, found=found)
+        return MessageText(
+            "mistakes.fsck.fight_quoted" if name[0] == '"' else "mistakes.fsck.fight",
+            fight=plain(self.fight),
+            name=name[1:-1],
+            rows=rows,
+            found=found,
+        )
 
 
 def backup(folder: Path, target: Path) -> None:
