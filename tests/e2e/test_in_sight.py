@@ -262,3 +262,21 @@ def test_no_word_of_a_name_is_cut_in_two_at_the_places_of_a_screen(
         "all => all.map(one => Math.round(one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)))"
     )
     assert lines == [1, 1, 1, 1, 1, 2]
+
+
+def test_the_beginning_of_a_cycle_is_in_sight_in_the_log(server: Running, person: Callable[..., Person]) -> None:
+    """Until more has come it is a heading alone."""
+    seat = server.open(system="draw")
+    for number in range(12):
+        seat.do("join", actor=f"a{number}", side="npc", name=f"Rider {number}")
+    seat.do("begin")
+    seat.do("automate", step="draw", source="table")
+    gm = person((1280, 700)).sit(seat)
+    for card in (*(f"a{number}#1" for number in range(12)), "delimiter"):
+        seat.do("enter", ask=seat.picture()["table"]["waiting"][0]["ask"], value=[card])
+        if card != "delimiter":
+            expect(gm.page.locator(".log-entry.last")).to_be_in_viewport()
+            seat.do("act", actor=card.split("#")[0])
+    gm.settle()
+    expect(gm.page.locator(".log-fold.current .log-title")).to_contain_text("Cycle 2")
+    expect(gm.page.locator(".log-fold.current .log-title")).to_be_in_viewport(ratio=1)

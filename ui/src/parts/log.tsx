@@ -112,9 +112,14 @@ function useNewestInSight(list: RefObject<HTMLElement>, first: number, last: num
   }, []);
 }
 
+/** The newest line of a list: of a part that has no other yet, or is folded, its heading. */
+function newestOf(list: HTMLElement): Element | null {
+  return list.querySelector(".log-entry.last") ?? list.querySelector(".log-fold.current summary");
+}
+
 /** Whether the end of a list's newest line is seen. */
 function isNewestSeen(list: HTMLElement): boolean {
-  const newest = list.querySelector(".log-entry.last");
+  const newest = newestOf(list);
   if (!newest) return true;
   const { top, bottom } = list.getBoundingClientRect();
   const end = newest.getBoundingClientRect().bottom;
@@ -123,7 +128,7 @@ function isNewestSeen(list: HTMLElement): boolean {
 
 /** Scroll a list to where its newest line is the last that is seen, if it is not seen. */
 function showNewest(list: HTMLElement): void {
-  const newest = list.querySelector(".log-entry.last");
+  const newest = newestOf(list);
   if (!newest || isNewestSeen(list)) return;
   list.scrollTop += newest.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom + NEAR;
 }
