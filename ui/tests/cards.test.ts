@@ -576,6 +576,20 @@ test("of an attacker that one does not see the phone says that there is an attac
   assert.deepEqual([found?.tone, found?.title, found?.text], ["hit", "You are attacked", "Defend?"]);
 });
 
+test("that one is attacked is said behind a name that is cut short", () => {
+  const actors = [
+    rowOf("ana", { mine: true }),
+    rowOf("bob", { name: "Maximilian of the Seven Towers by the Grey Sea" }),
+  ];
+  const table = tableOf({ system: "countdown", actors });
+  const live = [action("bob", { state: "declared", deeds: [deed("wild_swing", { targets: ["ana"] })] })];
+  const found = headline(
+    { ...picture(seen({ fighters: [fighter("ana", hand(["9C"]))], live }), []), table },
+    new Words({}, table),
+  );
+  assert.equal(found?.title, "Maximilian of the Seven Towers… attacks you");
+});
+
 test("of a blow that is carried out the phone does not say that it is declared", () => {
   const table = tableOf({ system: "countdown", actors: [rowOf("ana", { mine: true })] });
   const said = (state: string, done: string) => {

@@ -118,7 +118,7 @@ function Seat({ rows }: { rows: ActorRow[] }): JSX.Element | null {
         <bdi style={{ "--letters": longestWord(name) }}>{name}</bdi>
         <span class="tv-seat-status">
           {picture.table.stage === "setup" ? (
-            <bdi>{sitter ? t("screen.here", { name: sitter }) : empty ? t("screen.nobody") : ""}</bdi>
+            <span>{sitter ? t("screen.here", { name: sitter }) : empty ? t("screen.nobody") : ""}</span>
           ) : (
             status !== "waiting" && words.status(status)
           )}

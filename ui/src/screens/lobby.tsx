@@ -182,9 +182,7 @@ export function LobbyPage({ name, table }: { name: string; table: SeatClient }):
       <div class="lobby">
         <span class="face face-pc tone-1 big lobby-face" data-letters={initial(name)} aria-hidden="true" />
         <h1>{t("lobby.title")}</h1>
-        <p>
-          <bdi>{t("lobby.text", { name })}</bdi>
-        </p>
+        <p>{t("lobby.text", { name })}</p>
         <p class="dim">
           {line.at === "live" ? t("lobby.keep") : line.at === "crowded" ? t("crowded.text") : t("fault.offline")}
         </p>

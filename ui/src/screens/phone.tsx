@@ -78,7 +78,7 @@ export function Phone(): JSX.Element {
               <TurnClock />
             </p>
             <h1 tabIndex={-1}>
-              <bdi>{told.title}</bdi>
+              <span>{told.title}</span>
             </h1>
             {told.text && <p>{told.text}</p>}
           </div>

@@ -3,6 +3,7 @@ import { ofOwn } from "../../parts/headline.ts";
 import type { Headline, Onward } from "../../parts/panels.ts";
 import { played, type SeatClient } from "../../store/table.ts";
 import { cardName, SUITS, suitOf } from "../../texts/cards.ts";
+import { inARow } from "../../texts/fluent.ts";
 import { capital, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
 import type { ActionView } from "../../wire/countdown.ts";
@@ -155,6 +156,11 @@ function deedIn(deed: ActionView["deeds"][number], words: Words, picture: Pictur
   return number ? t(figured, { row, number }) : t(plain, { row });
 }
 
+/** Who attacks; a long name leaves room for that they do. */
+function hitBy(actors: readonly string[], words: Words): string {
+  return t("cards.hit", { names: inARow(actors.map((actor) => words.brief(actor))), heads: words.heads(actors) });
+}
+
 function inWords(found: Concern, words: Words, picture: Picture): Headline {
   switch (found.what) {
     case "owes":
@@ -169,15 +175,13 @@ function inWords(found: Concern, words: Words, picture: Picture): Headline {
       return {
         tone: "hit",
         // An attacker that this seat does not see has no name here.
-        title: found.by.length
-          ? t("cards.hit", { names: words.actors(found.by), heads: words.heads(found.by) })
-          : t("cards.hit.unseen"),
+        title: found.by.length ? hitBy(found.by, words) : t("cards.hit.unseen"),
         text: found.deed ? deedIn(found.deed, words, picture, "how") : t("cards.defend"),
       };
     case "aimed":
       return {
         tone: "hit",
-        title: t("cards.hit", { names: words.actors(found.by), heads: words.heads(found.by) }),
+        title: hitBy(found.by, words),
         text: deedIn(found.deed, words, picture, found.deed.state === "done" ? "now" : "soon"),
       };
     case "cut":

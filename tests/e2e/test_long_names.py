@@ -1,0 +1,56 @@
+"""Names that are long or run from right to left leave in sight what is said of them, on phones and on screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.e2e.people import Person
+from tests.web.support import Running
+
+LONG = "Maximilian-Theophrast von und zu Hohenstein-Wallerburg-Sayn"
+FROM_THE_RIGHT = "شهرزاد بنت الوزير"
+WHOLE = """one => {
+  const text = document.createRange();
+  text.selectNodeContents(one);
+  const last = [...text.getClientRects()].at(-1);
+  return (last.top + last.bottom) / 2 < one.getBoundingClientRect().bottom;
+}"""
+"""Whether the middle of the last line is inside."""
+
+
+def test_what_is_so_stands_whole_behind_long_names_on_a_small_phone(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = server.open(system="draw")
+    for actor, name in (("max", LONG), ("ana", "Ana")):
+        gm.do("join", actor=actor, side="pc", name=name)
+    gm.do("join", actor="ogre", side="npc", name="Ogre", profile={"cards": 2})
+    gm.do("begin")
+    gm.do("automate", step="draw", source="table")
+    phone = person((360, 640)).sit(gm.give_seat(role="player", name="Max", actors=["max", "ana"]))
+
+    def draw(card: str) -> None:
+        gm.do("enter", ask=gm.picture()["table"]["waiting"][0]["ask"], value=[card])
+
+    draw("max#1")
+    gm.do("hold", actor="max", trigger="ogre")
+    draw("ogre#1")
+    phone.settle()
+    title = phone.page.locator(".headline h1 > *")
+    expect(title).to_have_text("Maximilian-Theophrast von und…: You may cut in")
+    assert title.evaluate(WHOLE)
+
+
+def test_a_title_behind_a_name_from_right_to_left_runs_as_the_others_do(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = server.open(system="rolled")
+    for actor, name in (("a", FROM_THE_RIGHT), ("b", "Bo")):
+        gm.do("join", actor=actor, side="pc", name=name, profile={"reflexes": 40 if actor == "a" else 0})
+    gm.do("begin")
+    phone = person().sit(gm.give_seat(role="player", name="Ana", actors=["a", "b"]))
+    title = phone.page.locator(".headline h1 > *")
+    expect(title).to_contain_text("is up")
+    assert title.evaluate("one => getComputedStyle(one).direction") == "ltr"
