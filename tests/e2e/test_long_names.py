@@ -6,8 +6,13 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.e2e.people import Person
+from tests.e2e.people import TV, Person
+from tests.e2e.test_corners import bring
+from tests.systems.countdown.table import Play
 from tests.web.support import Running
+from turnkeeper.core.commands import Join
+from turnkeeper.core.ids import ActorId
+from turnkeeper.systems.countdown import commands as cmd
 
 LONG = "Maximilian-Theophrast von und zu Hohenstein-Wallerburg-Sayn"
 FROM_THE_RIGHT = "شهرزاد بنت الوزير"
@@ -54,3 +59,22 @@ def test_a_title_behind_a_name_from_right_to_left_runs_as_the_others_do(
     title = phone.page.locator(".headline h1 > *")
     expect(title).to_contain_text("is up")
     assert title.evaluate("one => getComputedStyle(one).direction") == "ltr"
+
+
+def whose_set_is_divided() -> Play:
+    """One with a long name has divided a set, and Ana may cut in."""
+    table = Play("hands")
+    for actor, name in (("ana", "Ana"), ("max", LONG)):
+        table.do(Join(ActorId(actor), "pc", name, profile={"initiative": 0}))
+    table.begin({"ana": ("AS", "6H"), "max": ("7S", "7H", "7D")})
+    table.hold("ana", "AS")
+    table.to("7")
+    table.do(cmd.Divide(actor=ActorId("max"), cards=("7S", "7H", "7D"), sizes=(1, 2)))
+    return table
+
+
+def test_a_screen_shows_a_long_name_whole_beside_its_cards(server: Running, person: Callable[..., Person]) -> None:
+    screen = person(TV).sit(bring(server, whose_set_is_divided().fight).give_seat(role="screen"))
+    name = screen.page.locator(".tv h1 bdi")
+    expect(name).to_have_text(LONG)
+    assert name.evaluate(WHOLE)

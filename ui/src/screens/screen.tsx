@@ -234,7 +234,7 @@ function Played({ cards }: { cards: readonly string[] }): JSX.Element | null {
 const LONG = 12;
 /** Nor has one long word room. */
 const LONG_WORD = /\S{13}/;
-/** And one of more yet smaller still, on three lines. */
+/** And one of more yet smaller still, on up to five lines. */
 const LONGEST = 36;
 /** So many names stand below a question. */
 const NAMES = 5;
