@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.e2e.people import TV, Person
-from tests.e2e.test_corners import bring
+from tests.e2e.people import PHONE, TV, Person
+from tests.e2e.test_corners import bring, player
 from tests.systems.countdown.table import Play
 from tests.web.support import Running
 from turnkeeper.core.commands import Join
@@ -78,3 +78,16 @@ def test_a_screen_shows_a_long_name_whole_beside_its_cards(server: Running, pers
     name = screen.page.locator(".tv h1 bdi")
     expect(name).to_have_text(LONG)
     assert name.evaluate(WHOLE)
+
+
+def test_whose_set_is_divided_is_told_once_with_room_for_the_name(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    phone = player(person, bring(server, whose_set_is_divided().fight), "ana")
+    expect(phone.page.locator(".cd-coming > li")).to_have_count(1)
+    expect(phone.page.locator(".cd-coming p > span")).to_have_text(
+        ["1-card action, still to be said", "2-card action, still to be said"]
+    )
+    box = phone.page.locator(".cd-coming b").bounding_box()
+    assert box
+    assert box["width"] > PHONE[0] / 2

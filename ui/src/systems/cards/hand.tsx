@@ -261,19 +261,24 @@ function Coming({ actor, interrupted }: { actor: string; interrupted: readonly s
   const { picture, words } = usePicture();
   const coming = comingAt(viewOf(picture), actor, interrupted);
   if (!coming.length) return null;
+  const actions = [...new Set(coming.map(({ action }) => action))];
   return (
     <ul class="plain cd-coming">
-      {coming.map(({ action, deed }, place) => (
+      {actions.map((action, place) => (
         <li key={place}>
           <Face of={action.actor} big />
           <p>
             <b>
               <bdi>{words.actor(action.actor)}</bdi>
             </b>
-            <span>
-              {deedName(deed, words)} {figureOf(viewOf(picture), deed)}
-              {deed.targets.length > 0 && ` → ${words.actors(deed.targets)}`}
-            </span>
+            {coming
+              .filter((one) => one.action === action)
+              .map(({ deed }, part) => (
+                <span key={part}>
+                  {deedName(deed, words)} {figureOf(viewOf(picture), deed)}
+                  {deed.targets.length > 0 && ` → ${words.actors(deed.targets)}`}
+                </span>
+              ))}
           </p>
           <Cards cards={[...action.cards, ...(action.hold ? [action.hold] : [])]} />
         </li>
