@@ -155,6 +155,17 @@ test("while all who have cards are out of the fight, no card is the next", () =>
   assert.equal(headlineOf([]), null);
 });
 
+test("while an event happens a phone names it: it is up for no one", () => {
+  const said = (more: Partial<Table>) => {
+    const actors = [rowOf("bo", { name: "Bo", mine: true }), rowOf("dam", { name: "The dam breaks" })];
+    const table = tableOf({ actors, now: [openingOf("dam", "event")], ...more });
+    return panels.headline?.(pictureOf(view, { table }), new Words({ "opening.event": "happens now" }, table));
+  };
+  assert.equal(said({})?.title, "The dam breaks");
+  assert.equal(said({ actors: [rowOf("bo", { mine: true, status: "out" }), rowOf("dam")] }), null);
+  assert.equal(said({ now: [openingOf("dam", "event"), openingOf("bo", "granted")] }), null);
+});
+
 test("the clock of an event that repeats is full while it happens", async () => {
   const events: View = { ...view, clocks: [{ actor: "ana", draws: 0, needed: 3, times: 1 }] };
   const ringOf = async (table: Partial<Table>) => {

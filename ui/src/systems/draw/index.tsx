@@ -125,14 +125,14 @@ function Middle(): JSX.Element | null {
   );
 }
 
-/** An event does not act: it is said that it has been played out. */
+/** An event does not act: it is said that it has been played out, here where the large button does something else. */
 function Happened({ actor }: { actor: string }): JSX.Element | null {
   const { picture, kinds } = usePicture();
   if (!happens(picture.table, actor)) return null;
   return (
     <>
       {items(picture, "play", kinds)
-        .filter((item) => item.actor === actor && item.command === "act" && !item.refused)
+        .filter((item) => item.actor === actor && item.command === "act" && !item.refused && !item.isPrimary)
         .map((item) => (
           <ActionButton key={item.key} item={item} label={t("draw.event.do")} />
         ))}
@@ -244,9 +244,14 @@ function headline(picture: Picture, words: Words): Headline | null {
       title: words.actor(asked.interrupts),
       text: t("draw.cut.screen", { holder: words.actors([...new Set(table.now.map(({ actor }) => actor))]) }),
     };
+  const held = table.held.some((one) => mine.has(one.actor));
+  const happening = table.now.find(({ actor }) => happens(table, actor));
+  const inIt = table.actors.some((row) => row.mine && row.status !== "out");
+  if (happening && inIt && !held && !own.length)
+    return { tone: "wait", title: words.actor(happening.actor), text: words.opening(happening) };
   if (!hasPile(table) || table.now.length) return null;
   if (picture.seat.role === "screen") return { tone: "quiet", title: t("draw.next"), text: "" };
-  if (table.held.some((held) => mine.has(held.actor))) return null;
+  if (held) return null;
   const chance = pileOf(view)
     .rows.filter((row) => mine.has(row.actor))
     .reduce((sum, row) => sum + row.chance, 0);
