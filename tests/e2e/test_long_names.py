@@ -10,6 +10,7 @@ from tests.e2e.people import PHONE, TV, Person
 from tests.e2e.test_corners import bring, player
 from tests.systems.countdown.table import Play
 from tests.web.support import Running
+from tools.screens.play import by_the_table
 from turnkeeper.core.commands import Join
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import commands as cmd
@@ -91,3 +92,19 @@ def test_whose_set_is_divided_is_told_once_with_room_for_the_name(
     box = phone.page.locator(".cd-coming b").bounding_box()
     assert box
     assert box["width"] > PHONE[0] / 2
+
+
+def test_one_who_is_to_be_dealt_a_card_has_room_for_the_name_in_german(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = server.open(system="rolled", options={"d20.mode": "dealt"})
+    for actor in ("ana", "rosalind"):
+        gm.do("join", actor=actor, side="pc", name=actor.title())
+    with by_the_table(gm, "rolled"):
+        screen = person((1280, 800), locale="de-DE").sit(gm.give_seat(role="screen"))
+        phone = person((360, 640), locale="de-DE").sit(gm.give_seat(role="player", name="R", actors=["rosalind"]))
+    for page in (screen.page, phone.page):
+        name = page.locator(".rolled-list .who-name", has_text="Rosalind")
+        expect(name).to_be_visible()
+        assert name.evaluate(WHOLE)
+        assert name.evaluate("one => one.offsetHeight < 2 * parseFloat(getComputedStyle(one).lineHeight)")

@@ -1,7 +1,7 @@
 ### Rolled rounds.
 
 rolled-unrolled = würfelt noch
-rolled-undealt = bekommt noch eine Karte
+rolled-undealt = Karte fehlt
 rolled-tied = Gleichstand
 rolled-gone = { $gone } von { $count } waren dran
 rolled-delays = verzögert
