@@ -28,6 +28,11 @@ test("who may do something beside the order is not up, and comes at its place", 
   assert.equal(said({ now: [openingOf("ana", "turn")] })[0], "You’re up");
 });
 
+test("who is to be dealt one card is not asked for several", () => {
+  const asked = (count: number) => said({ waiting: [waitingOf("draw", { of: "ana", mine: true, count })] })[0];
+  assert.deepEqual([asked(1), asked(5)], ["Waiting for your card", "Waiting for your cards"]);
+});
+
 test("who waits is told for what", () => {
   const deal = (of: string) => waitingOf("draw", { step: "deal", of });
   assert.deepEqual(said({ waiting: [deal("bo"), deal("cy")] }, ["Deal the hand", "Deal the hand"]), [

@@ -26,7 +26,7 @@ function asked(asks: readonly [Waiting, ...Waiting[]], mine: ReadonlySet<string>
     return { tone: "wait", title, text: t("phone.proposed.wait", { actors: others }) };
   }
   const dice = words.size(ask);
-  const title = t(`phone.asked.${ask.kind}` as TextKey, { dice });
+  const title = t(`phone.asked.${ask.kind}` as TextKey, { dice, count: ask.count });
   const tied = ask.kind === "arrange" && others !== "";
   const own = asks.flatMap((one) => (one.step === ask.step && one.of && words.size(one) === dice ? [one.of] : []));
   const text = tied ? t("phone.asked.with", { actors: others }) : words.ask(ask);

@@ -183,7 +183,11 @@ phone-up-name =
     }
 phone-cut = Du kannst dazwischengehen
 phone-asked-roll = Du bist mit Würfeln dran: { $dice }
-phone-asked-draw = Deine Karten fehlen noch
+phone-asked-draw =
+    { $count ->
+        [one] Deine Karte fehlt noch
+       *[other] Deine Karten fehlen noch
+    }
 phone-asked-arrange = Du bist im Gleichstand
 phone-asked-with = mit { $actors }
 phone-asked-verdict = Wie ist es ausgegangen?

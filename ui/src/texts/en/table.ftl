@@ -183,7 +183,11 @@ phone-up-name =
     }
 phone-cut = You may cut in
 phone-asked-roll = Waiting for your { $dice }
-phone-asked-draw = Waiting for your cards
+phone-asked-draw =
+    { $count ->
+        [one] Waiting for your card
+       *[other] Waiting for your cards
+    }
 phone-asked-arrange = You are tied
 phone-asked-with = with { $actors }
 phone-asked-verdict = How did it end?
