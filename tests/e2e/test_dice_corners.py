@@ -265,3 +265,25 @@ def test_the_sheet_tells_of_passes_from_the_next_turn_on_only_where_these_are_ot
     expect(notes.get_by_text("3 passes", exact=True)).to_be_visible()
     seat.do("set_passes", actor="vesper", value=4)
     expect(notes.get_by_text("4 passes from the next turn on", exact=True)).to_be_visible()
+
+
+def test_who_waits_for_a_group_is_told_its_name_and_the_card_leaves_the_face_room(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    seat = server.open(system="rolled", options={"d20.mode": "dealt", "d20.npc_grouping": "group"})
+    seat.do("join", actor="ana", side="pc", name="Ana")
+    for number in (1, 2, 3):
+        seat.do("join", actor=f"wolf-{number}", side="npc", name=f"Wolf {number}", group="Wolves")
+    seat.do("automate", step="card", source="table")
+    seat.do("begin")
+    for given in ("KS", "9C"):
+        seat.do("enter", ask=seat.picture()["table"]["waiting"][0]["ask"], value=[given])
+    seat.do("delay", actor="ana")
+    gm = person(LAPTOP).sit(seat)
+    rides = gm.page.locator(".order-part .rolled-rides")
+    expect(rides).to_contain_text(re.compile(r"after Wolves . 3"))
+    expect(rides).not_to_contain_text("Wolf 2")
+    lying, face = rides.locator(".rolled-figure > *").bounding_box(), rides.locator(".face").bounding_box()
+    assert lying
+    assert face
+    assert lying["x"] + lying["width"] <= face["x"]

@@ -1,4 +1,7 @@
 // The GM's people of one group who are up, as the server gathers them: on one card, by one press. Pure.
+import { isolated } from "../texts/fluent.ts";
+import { t } from "../texts/index.ts";
+import type { Words } from "../texts/words.ts";
 import type { ActorRow, Picture } from "../wire/server.ts";
 
 export interface ShownMob {
@@ -38,4 +41,13 @@ export function equals(ids: readonly string[], rows: ReadonlyMap<string, ActorRo
     const row = rows.get(id);
     return row?.group && row.side !== "pc" ? JSON.stringify([row.group, row.side, row.mark]) : "";
   });
+}
+
+/** The names of actors; a pack has that of its group, with how many it is. */
+export function inPacks(ids: readonly string[], words: Words): string {
+  const called = (them: string[]) => {
+    const group = them.length > 1 ? words.rows.get(them[0] ?? "")?.group : "";
+    return group ? `${isolated(group)} ${t("order.heads", { count: words.heads(them) })}` : words.actors(them);
+  };
+  return equals(ids, words.rows).map(called).join(", ");
 }

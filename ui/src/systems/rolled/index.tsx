@@ -7,6 +7,7 @@ import { Card } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
 import { type Item, items } from "../../parts/menu.ts";
+import { inPacks } from "../../parts/mobs.ts";
 import { NowPart } from "../../parts/now.tsx";
 import { EmptyOrder, useNear } from "../../parts/order.tsx";
 import type { Panels } from "../../parts/panels.ts";
@@ -244,7 +245,7 @@ function momentOf({ actor }: DelayView, picture: Picture, words: Words): string 
   const up = [
     ...new Set(picture.table.now.filter((one) => isTurn(one) && one.actor !== actor).map((one) => one.actor)),
   ];
-  const name = up.length ? words.actors(up) : "";
+  const name = up.length ? inPacks(up, words) : "";
   const may = mayComeIn(actor, picture.offers);
   if (may && !view.begun.length) return name ? t("rolled.may.now", { name }) : t("rolled.may.now.alone");
   // Only the GM, and who plays them, is offered to come in: others do not see whether they may.
