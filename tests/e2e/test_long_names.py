@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -108,3 +109,17 @@ def test_one_who_is_to_be_dealt_a_card_has_room_for_the_name_in_german(
         expect(name).to_be_visible()
         assert name.evaluate(WHOLE)
         assert name.evaluate("one => one.offsetHeight < 2 * parseFloat(getComputedStyle(one).lineHeight)")
+
+
+def test_on_a_wide_screen_the_console_says_whole_what_back_takes_back(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    seat = server.open(system="rolled")
+    for actor, name in (("bo", "Bo"), ("max", LONG)):
+        seat.do("join", actor=actor, side="pc", name=name, profile={"reflexes": 40 if actor == "max" else 0})
+    seat.do("begin")
+    seat.do("done", actor="max")
+    gm = person(TV).sit(seat)
+    back = gm.page.locator(".back-what")
+    expect(back).to_have_text(re.compile(LONG))
+    assert back.evaluate("one => one.scrollWidth <= one.clientWidth")
