@@ -32,7 +32,8 @@ PIECES = """cell => {
 """The words of a name that are broken into pieces."""
 BEYOND = """part => {
   const beside = part.parentElement, end = parseFloat(getComputedStyle(beside).paddingInlineEnd);
-  return Math.round(part.getBoundingClientRect().right - (beside.getBoundingClientRect().left + beside.clientWidth - end));
+  const room = beside.getBoundingClientRect().left + beside.clientWidth - end;
+  return Math.round(part.getBoundingClientRect().right - room);
 }"""
 """The pixels of a part beyond the room that the part around it has for it."""
 

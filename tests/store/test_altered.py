@@ -11,6 +11,7 @@ from tests.service.support import Clock, Table, run
 from tests.store.test_maintenance import harmed
 from tools.soak import p15_nothing_altered
 from turnkeeper.core.ids import SeatId
+from turnkeeper.core.message import said_in
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.service import Service
 from turnkeeper.store import SqliteStore, StoreClosed, StoreDamaged
@@ -150,8 +151,8 @@ def test_what_is_damaged_is_told_in_german(tmp_path: Path) -> None:
             "de": f"der Abschnitt des Kampfes {fight}: es passt nicht zu seinem Siegel: Es wurde verändert",
         }
         (found,) = [one for one in fsck(tmp_path) if one.fight]
-        assert found.line.said_in("de").endswith(f" Zeilen, {said['de']}")
-        assert StoreClosed().text.said_in("de") == "der Speicher ist geschlossen"
+        assert said_in("de", found.line).endswith(f" Zeilen, {said['de']}")
+        assert said_in("de", StoreClosed().text) == "der Speicher ist geschlossen"
         store.close()
 
     run(scene())
