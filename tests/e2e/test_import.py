@@ -63,6 +63,18 @@ def test_files_become_a_fight(person: Come) -> None:
     assert gm.seat.get("/setup").json()["actors"][0]["profile"]["dx"] == 17
 
 
+def test_what_was_wrong_with_a_roster_goes_with_the_next_files(person: Come) -> None:
+    """It stood beside files that have nothing wrong, as if it were theirs."""
+    page = person(LAPTOP, owner=True).page
+    page.goto("/#/new")
+    choose(page, file("foes.toml", b'system = "rolled"\n[[actor]]\nname = "Rat"\nreflexes = "x"\n'))
+    wrong = page.get_by_role("alert").filter(has_text="reflexes: should be a whole number")
+    expect(wrong).to_be_visible()
+    choose(page, ana())
+    expect(listed(page, "Ana Wolf")).to_be_visible()
+    expect(wrong).to_have_count(0)
+
+
 def test_characters_from_files_and_their_corrections_are_there_after_a_reload_until_the_fight_is_set_up(
     person: Come,
 ) -> None:

@@ -168,7 +168,8 @@ export function NewFight(): JSX.Element {
     const nobody = !lines.length && !files.brought.length;
     const before = picked.current;
     // At once, and not where another system was picked while the files were read.
-    await files.add(chosen, (suits) => nobody && picked.current === before && change({ game: gameBy(suits) }));
+    const follow = (suits: string) => nobody && picked.current === before && change({ game: gameBy(suits) });
+    await tried(() => files.add(chosen, follow));
   };
   const drop = useDrop((chosen) => void open(chosen));
 
