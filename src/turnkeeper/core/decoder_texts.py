@@ -1,8 +1,8 @@
-"""Sentences of the decoder, and of the reader of the command line, as messages.
+"""Sentences of the decoder, and of other libraries and the system, as messages.
 
-The decoder (msgspec) and the reader of the command line (cyclopts) have English sentences alone. They are found by
-messages written as those write them. Such are the only texts that are looked up; all others of the server know their
-message (:mod:`turnkeeper.core.message`).
+The decoder (msgspec), the reader of the command line (cyclopts), the parser of TOML and the system have sentences of
+their own in English alone. They are found by messages written as those write them. Such are the only texts that are
+looked up; all others of the server know their message (:mod:`turnkeeper.core.message`).
 """
 
 from __future__ import annotations
