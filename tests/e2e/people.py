@@ -492,9 +492,18 @@ BEYOND = """() => { const wide = one => one.scrollWidth > one.clientWidth + 1 &&
 """The innermost that reach beyond the window, or whose text does."""
 
 
+SQUEEZED = """() => [...document.querySelectorAll('#app *')]
+  .filter(one => getComputedStyle(one).overflowX !== 'visible' && one.checkVisibility() && one.innerText?.trim())
+  .filter(one => one.offsetWidth === 0 || one.offsetHeight === 0)
+  .map(one => one.outerHTML.slice(0, 160))"""
+"""What has words, cuts off what is outside of it, and has no room inside."""
+
+
 def no_wider(page: Page, where: str) -> None:
-    """At no width the page is wider than the window."""
+    """At no width the page is wider than the window, or has words in a place without room."""
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 900})
         wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, f"{where} is {wide} px too wide at {width} px: {page.evaluate(BEYOND)}"
+        squeezed = page.evaluate(SQUEEZED)
+        assert not squeezed, f"{where} has words that have no room at {width} px: {squeezed}"

@@ -143,6 +143,8 @@ def test_names_from_right_to_left_stand_where_the_others_do(server: Running, per
     bottoms = "all => all.map(one => one.getBoundingClientRect().bottom)"
     assert len(set(gm.page.locator(".bar-tools > .act:visible").evaluate_all(bottoms))) == 1
     seat.do("begin")
+    # In the lobby names stand in the middle.
+    expect(screen.page.locator(".tv-lobby")).to_have_count(0)
     expect(screen.page.locator(".tv-seat-who bdi").first).to_have_text(name)
     assert screen.page.locator(".tv-seat-who bdi").first.evaluate(BEGINS, name) == 0
 

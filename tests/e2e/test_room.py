@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.people import LAPTOP, PHONE, TV, Person
+from tests.e2e.people import LAPTOP, PHONE, TV, Person, no_wider
 from tests.e2e.test_corners import bring
 from tests.systems.countdown.table import Play, duel
 from tests.systems.rolled.table import Game
@@ -343,3 +343,19 @@ def test_a_field_stands_off_from_the_choices_above_it(server: Running, person: C
     assert above
     assert field
     assert field["y"] - above["y"] - above["height"] >= 8
+
+
+@pytest.mark.parametrize("count", [1, 2, 8])
+def test_before_the_fight_a_screen_names_who_has_come(
+    server: Running, person: Callable[..., Person], count: int
+) -> None:
+    names = ["Ana", LONG_WORD, "Bo", "Cleo", "Dara", "Edda", "Falk", "Grottenschrat Ottokar"][:count]
+    actors = [{"actor": f"a{n}", "side": "pc", "name": name} for n, name in enumerate(names)]
+    gm = server.open(system="hands", actors=actors)
+    screen = person(TV).sit(gm.give_seat(role="screen"))
+    screen.settle()
+    places = screen.page.locator(".tv-lobby .tv-seat-who bdi")
+    expect(places).to_have_text(names)
+    for place in places.all():
+        assert place.evaluate(PIECES) == []
+    no_wider(screen.page, "the lobby")
