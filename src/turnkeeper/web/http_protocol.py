@@ -34,42 +34,6 @@ _CONNECTION_SECONDS = 0.0001
 """Of the event loop, roughly, that a connection costs before anything comes on it."""
 _LONGEST_AT_THE_DOOR = 1.0
 """Seconds that a new connection waits until it is read at all, where strangers have had more than their time."""
-_HEAD = b"HTTP/1.1 "
-"""The beginning of every answer."""
-
-
-class _Together:
-    """A transport that sends an answer's head and the first part of its body as one piece."""
-
-    __slots__ = ("_head", "_loop", "raw")
-
-    def __init__(self, raw: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
-        self.raw = raw
-        self._loop = loop
-        self._head = b""
-
-    def write(self, data: bytes) -> None:
-        """Send it, but for a head, which waits a moment for its body."""
-        if self._head:
-            data, self._head = self._head + data, b""
-        elif data.startswith(_HEAD):
-            self._head = data
-            self._loop.call_soon(self._flush)
-            return
-        self.raw.write(data)
-
-    def close(self) -> None:
-        """Close it when all is sent."""
-        self._flush()
-        self.raw.close()
-
-    def _flush(self) -> None:
-        head, self._head = self._head, b""
-        if head and not self.raw.is_closing():
-            self.raw.write(head)
-
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - all else is the transport's own
-        return getattr(self.raw, name)
 
 
 class TooManyAtOnceError(Exception):
@@ -103,8 +67,6 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override] # as uvicorn has it
         """Count it, and give it a time to say what it wants."""
         super().connection_made(transport)
-        self._raw = transport
-        self.transport = cast("asyncio.Transport", _Together(transport, self.loop))
         self._all[self] = None
         if len(self._all) > self.most_in_all:
             # An idle one, so that those who wait for an answer get it; where none is idle, the oldest.
@@ -151,19 +113,19 @@ class HttpProtocol(HttpToolsProtocol):
     def _read_after(self, seconds: float) -> None:
         """Leave what comes until then to the system, which makes larger pieces of it. A socket is read at once."""
         parser: HttpRequestParser | None = self.parser  # none when it is over, or a socket, despite uvicorn's type
-        if seconds and parser is not None and not self._raw.is_closing():
-            self._raw.pause_reading()
+        if seconds and parser is not None and not self.transport.is_closing():
+            self.transport.pause_reading()
             self.loop.call_later(seconds, self._read_again)
 
     def _read_again(self) -> None:
         parser: HttpRequestParser | None = self.parser  # as above
-        if parser is not None and not self._raw.is_closing() and not self.flow.read_paused:
-            self._raw.resume_reading()
+        if parser is not None and not self.transport.is_closing() and not self.flow.read_paused:
+            self.transport.resume_reading()
 
     def pause_writing(self) -> None:
         """The client does not keep up with an answer: it must take some of it within the time for a request."""
         super().pause_writing()
-        self._watch_reader(self._raw.get_write_buffer_size())
+        self._watch_reader(self.transport.get_write_buffer_size())
 
     def resume_writing(self) -> None:
         """Write again: the other end has taken what was left."""
@@ -174,7 +136,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._reading = self.loop.call_later(self.seconds, self._has_read, unread)
 
     def _has_read(self, unread: int) -> None:
-        left = self._raw.get_write_buffer_size()
+        left = self.transport.get_write_buffer_size()
         if left < unread:
             self._watch_reader(left)
         else:
@@ -237,7 +199,6 @@ class HttpProtocol(HttpToolsProtocol):
         self._forget_reader()
         self._uncount()
         self._under_way = False
-        self.transport = self._raw
         super().handle_websocket_upgrade()
         # The socket has its own parser, and nobody tells this one when the connection is lost.
         self.parser = cast("HttpRequestParser", None)
