@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable
-from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -50,8 +49,6 @@ _TRIES = 100
 
 Of two processes that write without a pause one may lose many tries in a row: 20 were too few for a whole run of P3.
 """
-_TURNS_TO_ANSWER = 2
-"""Of the event loop: in the first an answer is written, at the end of it sent."""
 
 
 class Commands:
@@ -60,26 +57,16 @@ class Commands:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    async def carry_out(
-        self, seat: SeatId, order: CommandRequest, *, early: bool = False, language: str = ENGLISH
-    ) -> CommandResult:
+    async def carry_out(self, seat: SeatId, order: CommandRequest, *, language: str = ENGLISH) -> CommandResult:
         """Carry a command out: decide, store, show. Raises a :class:`~turnkeeper.service.problems.Problem`.
 
-        With ``early`` it is answered as soon as it is stored and done, before those who watch are shown it. What the
-        answer shows is in ``language``.
+        What the answer shows is in ``language``.
         """
         session = self._session
-        loop = asyncio.get_running_loop()
-        arrived = loop.time()
-        answer: asyncio.Future[CommandResult | None] = loop.create_future()
+        arrived = asyncio.get_running_loop().time()
         # It is done to the end even if the client goes away meanwhile.
-        work = session.start(self._carried(seat, order, answer, language, early=early))
+        work = session.start(self._carried(seat, order, language))
         try:
-            if early:
-                work.add_done_callback(partial(_ended, answer))
-                answered = await answer
-                if answered is not None:
-                    return answered
             return await asyncio.shield(work)
         except Problem:
             if seat not in session.records or session.records[seat].role != "gm":
@@ -90,15 +77,7 @@ class Commands:
             # Its error holds this frame: as in ``ThreadPool.done``.
             del work
 
-    async def _carried(
-        self,
-        seat_id: SeatId,
-        order: CommandRequest,
-        answer: asyncio.Future[CommandResult | None],
-        language: str,
-        *,
-        early: bool,
-    ) -> CommandResult:
+    async def _carried(self, seat_id: SeatId, order: CommandRequest, language: str) -> CommandResult:
         session = self._session
         async with (
             session.spending.turn(seat_id, "command"),
@@ -127,17 +106,11 @@ class Commands:
             try:
                 # What was just done has been prepared: but for a whole picture, there is nothing left to work out.
                 if order.picture or repeated:
-                    found = await session.spending.timed(seat, carried, aside=is_large(session.encounter))
-                else:
-                    found = carried()
-                if early and not answer.done():
-                    answer.set_result(found)
-                    for _ in range(_TURNS_TO_ANSWER):
-                        await asyncio.sleep(0)
+                    return await session.spending.timed(seat, carried, aside=is_large(session.encounter))
+                return carried()
             finally:
                 if not repeated:
                     await session.publish()
-            return found
 
     async def _carry_out(self, seat: Seat, order: CommandRequest) -> bool:
         """Do it, but for showing it; whether it was done before."""
@@ -395,11 +368,3 @@ class Commands:
     def _refusal(self, refusal: Refusal, seat: Seat) -> RefusedByRules:
         fight = self._session.encounter
         return RefusedByRules(refusal, fight.texts, counts_for(fight.state.fight, seat))
-
-
-def _ended(answer: asyncio.Future[CommandResult | None], work: asyncio.Task[CommandResult]) -> None:
-    """The work on a command that is answered early is over: without an answer by now, what became of it is that."""
-    if not answer.done():
-        answer.set_result(None)
-    elif answer.cancelled() and not work.cancelled():
-        work.exception()  # nobody waits for it any more

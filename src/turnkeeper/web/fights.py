@@ -250,7 +250,7 @@ async def command(request: Request[Any, Any, Any], at: At, data: CommandRequest)
     code, or 403: a rule refuses it.
     """
     started = time.perf_counter()
-    carried = await at.session.commands.carry_out(at.seat.id, data, early=True, language=at.language)
+    carried = await at.session.commands.carry_out(at.seat.id, data, language=at.language)
     server(request).metrics.command_seconds.add(time.perf_counter() - started)
     return carried
 

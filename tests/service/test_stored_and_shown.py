@@ -1,4 +1,4 @@
-"""A command that is answered early: when it is stored and done, and before those who watch are shown it."""
+"""A command that is stored is shown to those who watch: its client may be gone, and one picture may be at fault."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ import pytest
 
 from tests.service.support import Table, run
 from tests.service.test_stream import Recorder, kinds
-from tests.service.test_versions import Fault, Waits, cannot_show_two
+from tests.service.test_versions import Fault, Waits
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Seat
 from turnkeeper.service import publisher
-from turnkeeper.service.problems import RefusedByRules
 from turnkeeper.service.schemas import CommandRequest, CommandResult, NewActor
 from turnkeeper.systems.rolled import RolledRounds
 from turnkeeper.systems.rolled.state import State
@@ -25,11 +24,11 @@ def begin() -> CommandRequest:
     return CommandRequest(id="begin", seen=None, command={"type": "begin"})
 
 
-async def early(table: Table, order: CommandRequest) -> CommandResult:
-    return await table.live.commands.carry_out(SeatId("gm"), order, early=True)
+async def give(table: Table, order: CommandRequest) -> CommandResult:
+    return await table.live.commands.carry_out(SeatId("gm"), order)
 
 
-def test_it_is_answered_when_stored_and_then_shown() -> None:
+def test_it_is_shown_when_it_is_stored_and_then_answered() -> None:
     """Both under the fight's lock: the next command waits until all were told of this one."""
 
     async def test() -> None:
@@ -38,47 +37,22 @@ def test_it_is_answered_when_stored_and_then_shown() -> None:
         reads = Recorder("gm")
         await reads.hear(table)
         store.held = asyncio.get_running_loop().create_future()
-        going = asyncio.create_task(early(table, begin()))
+        going = asyncio.create_task(give(table, begin()))
         await store.asked.wait()
         for _ in range(20):
             await asyncio.sleep(0)
         assert not going.done()
+        assert kinds(reads) == ["picture"]
         store.held.set_result(None)
         store.held = None
         answer = await going
-        assert (kinds(reads), table.live.lock.locked()) == (["picture"], True)
+        assert kinds(reads) == ["picture", "change"]
         assert table.live.encounter.done(f"{table.live.id}/gm/begin")
         later = await table.do("note", text="rain")
         assert kinds(reads) == ["picture", "change", "change"]
         assert answer.version == later.version == (await table.picture())["version"]
         await reads.agrees(table)
-        assert (await early(table, begin())).repeated
-
-    run(test())
-
-
-def test_what_is_refused_is_refused_as_it_is_without() -> None:
-    async def test() -> None:
-        table = await Table.open(system="rolled")
-        with pytest.raises(RefusedByRules) as refused:
-            await early(table, begin())
-        assert refused.value.code == "core.nobody"
-
-    run(test())
-
-
-def test_what_cannot_be_shown_is_not_stored(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test() -> None:
-        table = await Table.open(system="rolled", actors=[ANA])
-        reads = Recorder((await table.seat("player", "ana")).seat)
-        await reads.hear(table)
-        log = await table.live.questions.export()
-        cannot_show_two(monkeypatch)
-        with pytest.raises(Fault):
-            await early(
-                table, CommandRequest(id="bo", seen=None, command={"type": "join", "actor": "bo", "side": "pc"})
-            )
-        assert await table.live.questions.export() == log
+        assert (await give(table, begin())).repeated
 
     run(test())
 
@@ -96,7 +70,7 @@ def test_a_client_that_goes_away_leaves_no_half_change() -> None:
             (CommandRequest(id="x", seen=None, command={"type": "begin"}), []),
         ):
             frames = kinds(reads)
-            going = asyncio.create_task(early(table, order))
+            going = asyncio.create_task(give(table, order))
             await asyncio.sleep(0)
             going.cancel()
             with pytest.raises(asyncio.CancelledError):
@@ -119,8 +93,7 @@ def faulty_for_players(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(RolledRounds, "view", staticmethod(faulty))
 
 
-@pytest.mark.parametrize("is_early", [False, True])
-def test_a_fault_in_what_one_audience_is_shown_is_no_others(monkeypatch: pytest.MonkeyPatch, *, is_early: bool) -> None:
+def test_a_fault_in_what_one_audience_is_shown_is_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """They ask for themselves, and meet it alone. What was stored was done, and its giver hears so."""
 
     async def test() -> None:
@@ -130,7 +103,7 @@ def test_a_fault_in_what_one_audience_is_shown_is_no_others(monkeypatch: pytest.
         for one in (faulty, reads):
             await one.hear(table)
         faulty_for_players(monkeypatch)
-        assert (await table.live.commands.carry_out(SeatId("gm"), begin(), early=is_early)).done
+        assert (await give(table, begin())).done
         async with table.live.lock:
             assert (kinds(reads), reads.woken) == (["picture", "change"], 0)
             assert (kinds(faulty), faulty.woken) == (["picture"], 1)
@@ -144,7 +117,7 @@ def test_a_fault_in_what_one_audience_is_shown_is_no_others(monkeypatch: pytest.
     run(test())
 
 
-def test_a_fault_after_the_answer_keeps_nobody_else_from_being_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_in_the_answer_keeps_nobody_else_from_being_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the giver's own picture is at fault, which the answer was to bring along."""
 
     async def test() -> None:
@@ -159,8 +132,8 @@ def test_a_fault_after_the_answer_keeps_nobody_else_from_being_told(monkeypatch:
         with monkeypatch.context() as broken:
             broken.setattr(publisher, "whole", faulty)
             with pytest.raises(Fault):
-                await early(table, order)
+                await give(table, order)
         assert kinds(reads) == ["picture", "change"]
-        assert (await early(table, order)).repeated
+        assert (await give(table, order)).repeated
 
     run(test())
