@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -52,43 +54,36 @@ class Questions:
     def __init__(self, session: Session) -> None:
         self._session = session
 
+    @asynccontextmanager
+    async def _turn(self, seat: SeatId, *, on_credit: bool = False) -> AsyncIterator[Seat]:
+        """The seat's turn to ask, with the fight's lock. Raises :class:`Forbidden` for a seat in the lobby."""
+        async with self._session.spending.turn(seat, on_credit=on_credit), self._session.lock:
+            yield self._session.seat(seat)
+
     async def picture(self, seat: SeatId, language: str = ENGLISH) -> bytes:
         """The whole picture for a seat, in a language."""
         session = self._session
-        async with session.spending.turn(seat), session.lock:
-            one = session.seat(seat)
-            return await session.spending.timed(
-                one, lambda: session.publisher.whole(one, language), aside=session.takes_long([seat])
-            )
+        async with self._turn(seat) as one:
+            whole = partial(session.publisher.whole, one, language)
+            return await session.spending.timed(one, whole, aside=session.takes_long([seat]))
 
     async def log_page(self, seat: SeatId, first: int, most: int, language: str = ENGLISH) -> LogPage:
         """A page of the log, as the seat may read it, in a language."""
-        session = self._session
-        async with session.spending.turn(seat, on_credit=True), session.lock:
-            one = session.seat(seat)
-
-            def page() -> LogPage:
-                lines = lines_of(session.encounter, one, max(first, 1) - 1, most, language)
-                return LogPage(first=max(first, 1), total=session.encounter.line_count(one), lines=lines)
-
-            return await session.spending.timed(one, page, aside=True)
+        async with self._turn(seat, on_credit=True) as one:
+            page = partial(_page, self._session.encounter, one, max(first, 1), most, language)
+            return await self._session.spending.timed(one, page, aside=True)
 
     async def why(self, seat: SeatId, first: str, second: str, language: str = ENGLISH) -> OrderReason:
         """The reason why one of two actors comes before the other, in words too, and the way to turn them round."""
-        session = self._session
-        async with session.spending.turn(seat), session.lock:
-            fight, one = session.encounter, session.seat(seat)
-
-            def reason() -> OrderReason:
-                return _reason(fight, one, (ActorId(first), ActorId(second)), language)
-
-            return await session.spending.timed(one, reason, aside=is_large(fight))
+        async with self._turn(seat) as one:
+            fight = self._session.encounter
+            reason = partial(_reason, fight, one, (ActorId(first), ActorId(second)), language)
+            return await self._session.spending.timed(one, reason, aside=is_large(fight))
 
     async def mark_preview(self, seat: SeatId, fields: Mapping[str, Any], language: str = ENGLISH) -> str:
         """A mark in words before it is set, with the names that the seat sees. Raises :class:`Bad`."""
-        session = self._session
-        async with session.spending.turn(seat), session.lock:
-            fight, one = session.encounter, session.seat(seat)
+        async with self._turn(seat) as one:
+            fight = self._session.encounter
             codec = fight.system.codec
             try:
                 mark = codec.command_of(fields)
@@ -100,16 +95,13 @@ class Questions:
             def preview() -> str:
                 return Presenter(fight.texts(language), fight.table(one), codec.commands).preview(mark)
 
-            return await session.spending.timed(one, preview, aside=is_large(fight))
+            return await self._session.spending.timed(one, preview, aside=is_large(fight))
 
     async def moment(self, seat: SeatId, line: int, language: str = ENGLISH) -> PastView:
         """The table and view that a seat was shown when that line of its log was new. Raises :class:`Missing`."""
-        session = self._session
-        async with session.spending.turn(seat, on_credit=True), session.lock:
-            one = session.seat(seat)
-            found = await session.spending.timed(
-                one, lambda: past_view(session.encounter, one, line, language), aside=True
-            )
+        async with self._turn(seat, on_credit=True) as one:
+            past = partial(past_view, self._session.encounter, one, line, language)
+            found = await self._session.spending.timed(one, past, aside=True)
         if found is None:
             raise Missing("line.missing")
         return found
@@ -117,8 +109,7 @@ class Questions:
     async def odds(self, seat: SeatId, language: str = ENGLISH) -> bytes:
         """The odds that a seat may know now (JSON), once for each picture; notes in a language and the game's words."""
         session = self._session
-        async with session.spending.turn(seat), session.lock:
-            one = session.seat(seat)
+        async with self._turn(seat) as one:
 
             def picture() -> tuple[str, Known]:
                 return session.publisher.version(one), what_is_known(session.encounter, one)
@@ -128,11 +119,10 @@ class Questions:
 
     async def open_deal(self, seat: SeatId, after: int) -> OpenDealState:
         """The open deal as a seat sees it: its records after number ``after``, and what is opened to the seat."""
-        session = self._session
-        async with session.spending.turn(seat), session.lock:
-            one, book = session.seat(seat), session.encounter.open_deal
+        async with self._turn(seat) as one:
+            book = self._session.encounter.open_deal
             aside = len(book.records) - after > _MANY_RECORDS
-            return await session.spending.timed(one, lambda: state(book, one, after), aside=aside)
+            return await self._session.spending.timed(one, partial(state, book, one, after), aside=aside)
 
     async def set_up(self) -> FightSetup:
         """Options, automation, the numbers of all actors: for the GM's eyes only."""
@@ -175,9 +165,13 @@ class Questions:
     async def people(self, seat: SeatId) -> People:
         """The people at the table, as a seat may know them."""
         session = self._session
-        async with session.spending.turn(seat), session.lock:
-            one = session.seat(seat)
-            return await session.spending.timed(one, lambda: session.publisher.people(one), aside=False)
+        async with self._turn(seat) as one:
+            return await session.spending.timed(one, partial(session.publisher.people, one), aside=False)
+
+
+def _page(fight: Encounter, seat: Seat, first: int, most: int, language: str) -> LogPage:
+    lines = lines_of(fight, seat, first - 1, most, language)
+    return LogPage(first=first, total=fight.line_count(seat), lines=lines)
 
 
 def _reason(fight: Encounter, seat: Seat, pair: tuple[ActorId, ActorId], language: str) -> OrderReason:
