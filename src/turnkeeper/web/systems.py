@@ -13,6 +13,7 @@ from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 
 from turnkeeper import rulebook
+from turnkeeper.core.codec import Codec
 from turnkeeper.core.commands import Command
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.field_words import FieldWords, field_words
@@ -220,22 +221,14 @@ async def one_system(request: Request[Any, Any, Any], system_id: str) -> SystemI
 
     Texts are in the language of the request; those that it does not have are in English.
     """
-    language = language_of(request.scope)
-    found = _IN_FULL.get((system_id, language))
-    if found is None:
-        try:
-            # To make it for the first time takes a while.
-            found = await asyncio.to_thread(_in_full, system_id, language)
-        except InputError as problem:
-            raise Missing("system.missing", detail=problem.text) from None
-        _IN_FULL[system_id, language] = found
-    return found
+    try:
+        # To make it for the first time takes a while.
+        return await asyncio.to_thread(_in_full, system_id, language_of(request.scope))
+    except InputError as problem:
+        raise Missing("system.missing", detail=problem.text) from None
 
 
-_IN_FULL: dict[tuple[str, str], SystemInFull] = {}
-"""The systems that were asked for, by id and language."""
-
-
+@functools.cache
 def _in_full(system_id: str, language: str) -> SystemInFull:
     one = system(system_id)
     texts = texts_of(one, language)
@@ -253,7 +246,7 @@ def _in_full(system_id: str, language: str) -> SystemInFull:
         language=language,
         texts=texts.patterns(),
         fields={tag: field_words(texts, kind) for tag, kind in one.codec.commands.items()},
-        schema=dict(_schema_of(one.id)),
+        schema=_schema_of(one.codec),
     )
 
 
@@ -270,9 +263,7 @@ def _kind(kind: type[Command]) -> CommandKind:
     )
 
 
-@functools.cache
-def _schema_of(name: str) -> Mapping[str, Any]:
-    codec = system(name).codec
+def _schema_of(codec: Codec[Any, Any]) -> dict[str, Any]:
     kinds = [*codec.commands.values(), codec.profile_type, codec.options_type]
     references, definitions = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     commands = dict(zip(codec.commands, references, strict=False))
