@@ -1,4 +1,4 @@
-"""Problems of requests, as exceptions with a stable code; the web gives each its status."""
+"""Problems of requests, as exceptions with a stable code, and the status that HTTP has for them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Problem(Exception):  # noqa: N818 - it is the problem details of the answe
     'fight.too_many'
     """
 
-    kind = "bad"
+    status = 400
 
     def __init__(self, key: str, /, **params: object) -> None:
         self._has(".".join(key.split(".")[:2]), MessageText(f"problems.{key}", **params))
@@ -51,25 +51,25 @@ class Bad(Problem):
 class Unknown(Problem):
     """No token, or one that opens nothing."""
 
-    kind = "unknown"
+    status = 401
 
 
 class Forbidden(Problem):
     """The seat may not do that."""
 
-    kind = "forbidden"
+    status = 403
 
 
 class Missing(Problem):
     """There is no such thing, or none for this seat."""
 
-    kind = "missing"
+    status = 404
 
 
 class Conflict(Problem):
     """The request is in conflict with the present state."""
 
-    kind = "conflict"
+    status = 409
 
 
 class Damaged(Conflict):
@@ -83,7 +83,7 @@ class Damaged(Conflict):
 class TooMany(Problem):
     """Too often, or too many; ``wait`` is after how many seconds to try again."""
 
-    kind = "too_many"
+    status = 429
 
     def __init__(self, key: str, wait: int = 1, /, **params: object) -> None:
         super().__init__(key, **params)
@@ -93,13 +93,13 @@ class TooMany(Problem):
 class Unavailable(Problem):
     """Nothing can be written for now; nothing was changed."""
 
-    kind = "unavailable"
+    status = 503
 
 
 class RefusedByRules(Problem):
     """The rules refuse a command."""
 
-    kind = "refused"
+    status = 409
 
     def __init__(self, refusal: Refusal, texts: Callable[[str], Texts], counts: Mapping[str, int]) -> None:
         """``texts``: the fight's texts in a language; ``counts``: how many the names stand for that the seat knows."""
@@ -116,7 +116,7 @@ class RefusedByRules(Problem):
 class Stale(Problem):
     """The seat had not seen how things stand; ``picture`` is the newest (JSON)."""
 
-    kind = "stale"
+    status = 409
 
     def __init__(self, picture: bytes = b"") -> None:
         super().__init__("core.stale")

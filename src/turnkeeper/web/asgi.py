@@ -6,19 +6,13 @@ from collections import deque
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias
 
+from turnkeeper.web.problems import HttpProblem
+
 Scope: TypeAlias = MutableMapping[str, Any]
 Message: TypeAlias = MutableMapping[str, Any]
 Receive: TypeAlias = Callable[[], Awaitable[Message]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 ASGIApp: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
-
-
-class TooLarge(Exception):  # noqa: N818 - says what the body is
-    """A body is larger than it may be."""
-
-
-class NoLength(Exception):  # noqa: N818 - says what the body has
-    """A body whose length is not said comes from a client who has to say it."""
 
 
 class Gone(Exception):  # noqa: N818 - says where the client is
@@ -28,7 +22,7 @@ class Gone(Exception):  # noqa: N818 - says where the client is
 async def taken_in(receive: Receive, most: int) -> tuple[Receive, int]:
     """Receive a whole body of ``most`` bytes at most; gives what an application receives it by, and its size.
 
-    Raises :class:`TooLarge`, :class:`Gone`.
+    Raises :class:`HttpProblem` for a larger one, :class:`Gone`.
     """
     messages: deque[Message] = deque()
     size = 0
@@ -39,7 +33,7 @@ async def taken_in(receive: Receive, most: int) -> tuple[Receive, int]:
         messages.append(message)
         size += len(message.get("body", b""))
         if size > most:
-            raise TooLarge
+            raise HttpProblem(413, "http.request_entity_too_large")
         if not message.get("more_body", False):
             break
 

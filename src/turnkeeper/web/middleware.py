@@ -19,7 +19,7 @@ from turnkeeper.service.problems import Problem
 from turnkeeper.service.quotas import GUESTS
 from turnkeeper.store.protocol import FightId
 from turnkeeper.web.addresses import counted_as, host_of, in_ascii, is_own, plain_host
-from turnkeeper.web.asgi import ASGIApp, Gone, Message, NoLength, Receive, Scope, Send, TooLarge, taken_in
+from turnkeeper.web.asgi import ASGIApp, Gone, Message, Receive, Scope, Send, taken_in
 from turnkeeper.web.auth import is_recognised, recognise, token_in, with_credential
 from turnkeeper.web.cors import Header, is_asking, may_use, shown_to
 from turnkeeper.web.handshake_limit import Crowded, HandshakeLimit
@@ -263,11 +263,8 @@ class Middleware:
         """Take in the body, then answer; strangers a few at a time."""
         try:
             receiving = await self._body(scope, receive, caller)
-        except NoLength:
-            await self._refuse(scope, send, HttpProblem(411, "http.length_required"), more, caller)
-            return
-        except TooLarge:
-            await self._refuse(scope, send, HttpProblem(413, "http.request_entity_too_large"), more, caller)
+        except HttpProblem as problem:
+            await self._refuse(scope, send, problem, more, caller)
             return
         except Crowded:
             await self._refuse(scope, send, _too_often(caller), more, caller)
@@ -287,8 +284,8 @@ class Middleware:
     async def _body(self, scope: Scope, receive: Receive, caller: Caller) -> Receive:
         """The body, taken in before anything is done with it.
 
-        Raises :class:`NoLength`, :class:`TooLarge`, :class:`Crowded`, :class:`Gone`. Bodies that are not whole are
-        counted, by caller and in all: many of them take much memory.
+        Raises :class:`HttpProblem`, :class:`Crowded`, :class:`Gone`. Bodies that are not whole are counted, by caller
+        and in all: many of them take much memory.
         """
         headers = {name: value for name, value in scope["headers"] if name in _OF_BODIES}
         if not _has_body(headers):
@@ -296,11 +293,11 @@ class Middleware:
         waiting, most = self._bodies(caller, scope["path"])
         if caller.role not in {OWNER, GM.id} and b"transfer-encoding" in headers:
             # A chunk may claim any size, so the bytes still to come could not be counted.
-            raise NoLength
+            raise HttpProblem(411, "http.length_required")
         length = headers.get(b"content-length", str(most).encode())
         # Of some thousand digits, of which all but the last may be noughts, Python makes no number.
         if not length.isdigit() or len(length) > _MOST_DIGITS or int(length) > most:
-            raise TooLarge
+            raise HttpProblem(413, "http.request_entity_too_large")
         receiving, size = await waiting.first_word(caller.key, taken_in(receive, most), int(length))
         if caller.role in {GM.id, SEAT}:
             self._server.limits.seats.of(caller.key).spend(min(size // BYTES_A_REQUEST, _MOST_REQUESTS))

@@ -13,23 +13,12 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from turnkeeper.core.decoder_texts import as_message
 from turnkeeper.core.message import MessageText, joined, said_in
-from turnkeeper.service.problems import Bad, Problem, RefusedByRules, Stale, TooMany
+from turnkeeper.service.problems import Bad, Problem, RefusedByRules, Stale, TooMany, Unavailable, Unknown
 from turnkeeper.translations import ENGLISH
 from turnkeeper.web.language import language_of
 from turnkeeper.web.log import log_fault
 
 MEDIA_TYPE = "application/problem+json"
-STATUS: Mapping[str, int] = {
-    "bad": 400,
-    "unknown": 401,
-    "forbidden": 403,
-    "missing": 404,
-    "conflict": 409,
-    "refused": 409,
-    "stale": 409,
-    "too_many": 429,
-    "unavailable": 503,
-}
 _SEAT_IS_THE_REASON = frozenset({"core.not_yours", "core.gm_only"})
 _ENCODER = msgspec.json.Encoder()
 
@@ -87,8 +76,7 @@ _SAID = {404: "http.not_found.path", 405: "http.method_not_allowed", 413: "http.
 
 def details(problem: Problem, language: str = ENGLISH) -> ProblemDetails:
     """A problem as it is sent, in a language."""
-    status = problem.status if isinstance(problem, HttpProblem) else STATUS[problem.kind]
-    rule, soft = "", False
+    status, rule, soft = problem.status, "", False
     if isinstance(problem, RefusedByRules):
         rule, soft = problem.refusal.rule, problem.refusal.soft
         status = 403 if problem.code in _SEAT_IS_THE_REASON else status
@@ -114,11 +102,11 @@ def answer(told: ProblemDetails, headers: Mapping[str, str] | None = None) -> Re
 def on_problem(request: Request[Any, Any, Any], problem: Problem) -> Response[bytes]:
     """The service said no."""
     headers = {}
-    if problem.kind == "unknown":
+    if isinstance(problem, Unknown):
         headers["WWW-Authenticate"] = "Bearer"
     if isinstance(problem, TooMany):
         headers["Retry-After"] = str(problem.wait)
-    if problem.kind == "unavailable":
+    if isinstance(problem, Unavailable):
         headers["Retry-After"] = "5"
     return answer(details(problem, language_of(request.scope)), headers)
 

@@ -18,7 +18,7 @@ from turnkeeper.core.ids import SeatId
 from turnkeeper.service import dealing
 from turnkeeper.service.auth import Credential
 from turnkeeper.service.limits import Bucket
-from turnkeeper.service.problems import Bad, Damaged, Problem, TooMany, plainly
+from turnkeeper.service.problems import Bad, Damaged, Problem, TooMany, Unavailable, plainly
 from turnkeeper.service.schemas import (
     CommandRequest,
     CommandResult,
@@ -158,7 +158,7 @@ async def _greeted(one: Server, socket: WebSocket[Any, Any, Any]) -> tuple[Crede
     except msgspec.DecodeError:
         raise _Closed(BAD_HELLO, "the first message must be a hello") from None
     except Problem as problem:
-        code = DAMAGED if isinstance(problem, Damaged) else AGAIN if problem.kind == "unavailable" else UNKNOWN
+        code = DAMAGED if isinstance(problem, Damaged) else AGAIN if isinstance(problem, Unavailable) else UNKNOWN
         raise _Closed(code, problem.code) from None
     return given, fight, seat, choose_language(hello.language)
 
