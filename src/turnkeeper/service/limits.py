@@ -156,21 +156,6 @@ class Pace:
         self._due = max(self._due, self._clock() - self._slack) + seconds / self._share
 
 
-class Passage:
-    """A turn at a :class:`Gate`, until it ends."""
-
-    __slots__ = ("_free",)
-
-    def __init__(self, free: asyncio.Semaphore) -> None:
-        self._free: asyncio.Semaphore | None = free
-
-    def end(self) -> None:
-        """Let the next one through. Once is enough."""
-        if self._free is not None:
-            self._free.release()
-            self._free = None
-
-
 class Gate:
     """Lets few through at a time; the others wait in order, and when many wait, the next are sent away.
 
@@ -182,18 +167,16 @@ class Gate:
         self._room = waiting
 
     @contextlib.asynccontextmanager
-    async def through(self) -> AsyncIterator[Passage | None]:
-        """Wait for a turn; it ends with this, or before. ``None`` without a wait where too many wait."""
+    async def through(self) -> AsyncIterator[contextlib.ExitStack | None]:
+        """Wait for a turn; it ends with this, or when it is closed. ``None`` without a wait where too many wait."""
         if self._room <= 0:
             yield None
             return
         self._room -= 1
         try:
             await self._free.acquire()
-            turn = Passage(self._free)
-            try:
+            with contextlib.ExitStack() as turn:
+                turn.callback(self._free.release)
                 yield turn
-            finally:
-                turn.end()
         finally:
             self._room += 1

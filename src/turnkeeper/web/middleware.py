@@ -277,7 +277,7 @@ class Middleware:
         async with self._server.limits.gate.through() as turn:
             if turn:
                 # Work is done by then: a client that takes long to read the answer keeps no other from its turn.
-                await self._http(scope, receiving, send, more, answers=turn.end)
+                await self._http(scope, receiving, send, more, answers=turn.close)
                 return
         await self._refuse(scope, send, HttpProblem(429, "http.too_often"), more, caller)
 
