@@ -8,15 +8,13 @@ only the newest turn is posted where several came meanwhile.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 
-from turnkeeper.core.model import SCREEN
 from turnkeeper.service.destinations import Network
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import stored
 from turnkeeper.service.session import Session
-from turnkeeper.service.webhook import Hooks, TurnNotice, turn_of
+from turnkeeper.service.webhook import Hooks, notice_of, turn_of, within
 from turnkeeper.store.protocol import FightId, Webhook
 from turnkeeper.store.shared_store import DueWebhook, PostOutcome, Shared
 
@@ -51,9 +49,7 @@ class SharedHooks(Hooks):
 
     async def _work(self) -> None:
         while True:
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(_LOOK_SECONDS):
-                    await self._changed.wait()
+            await within(_LOOK_SECONDS, self._changed)
             self._changed.clear()
             if self._store.status().problem:
                 # That a turn was posted could not be noted: it would be posted again at each look.
@@ -96,8 +92,7 @@ class SharedHooks(Hooks):
                 return None
             async with live.lock:
                 encounter, hook = live.encounter, live.record.settings.posted_to
-                body = self.encoded(TurnNotice(fight=live.id, name=live.record.name, table=encounter.table(SCREEN)))
-                return encounter.seq, hook, turn_of(encounter, hook) if hook else b"", body
+                return encounter.seq, hook, turn_of(encounter, hook) if hook else b"", notice_of(live)
         except Problem:
             return None
         except Exception as fault:  # noqa: BLE001 - of a system's

@@ -126,7 +126,7 @@ def _cut(connection: http.client.HTTPConnection) -> None:
             connection.sock.shutdown(socket.SHUT_RDWR)
 
 
-async def _within(seconds: float, event: asyncio.Event) -> bool:
+async def within(seconds: float, event: asyncio.Event) -> bool:
     """Wait for an event, so long at most; whether it came."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(seconds):
@@ -141,6 +141,11 @@ def turn_of(fight: Encounter, hook: Webhook) -> bytes:
     """
     table, over = fight.table(SCREEN), look(fight.system, fight.state).public.over
     return hashlib.sha256(_ENCODER.encode((hook, table.stage, table.clock, table.now, over))).digest()
+
+
+def notice_of(live: Session) -> bytes:
+    """The body that is posted for a fight's turn."""
+    return _ENCODER.encode(TurnNotice(fight=live.id, name=live.record.name, table=live.encounter.table(SCREEN)))
 
 
 class Hooks:
@@ -182,10 +187,10 @@ class Hooks:
         if hook is None:
             return
         try:
-            table, turn = live.encounter.table(SCREEN), turn_of(live.encounter, hook)
+            turn = turn_of(live.encounter, hook)
             if self._turns.get(live.id) == turn:
                 return
-            self._waiting[live.id] = self.encoded(TurnNotice(fight=live.id, name=live.record.name, table=table))
+            self._waiting[live.id] = notice_of(live)
         except Exception as fault:  # noqa: BLE001 - of a system's: the command is stored, and answered as usual
             self.fault(fault)
             return
@@ -215,7 +220,7 @@ class Hooks:
             body, hook = self._waiting[live.id], live.record.settings.posted_to
             taken = hook is None or await self.posted(hook, body)
             if not taken and tries < len(self._pauses):
-                tries = 0 if await _within(self._pauses[tries], webhook_changed) else tries + 1
+                tries = 0 if await within(self._pauses[tries], webhook_changed) else tries + 1
                 continue
             tries = 0
             self.given_up += not taken
@@ -225,11 +230,6 @@ class Hooks:
     async def posted(self, hook: Webhook, body: bytes) -> bool:
         """Post in a thread; whether it was taken."""
         return await self._aside.done(lambda: self._send(hook, body))
-
-    @staticmethod
-    def encoded(turn: TurnNotice) -> bytes:
-        """The body that is posted for a turn."""
-        return _ENCODER.encode(turn)
 
     def stop(self) -> None:
         """Post nothing more."""
