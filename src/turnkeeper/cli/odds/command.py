@@ -32,8 +32,8 @@ def odds(  # noqa: PLR0913 - one parameter for each option of the command
     simulate: int = 0,
     hold: str = "",
     play: Annotated[list[str] | None, Parameter(negative=())] = None,
-    seed: str = "1",
-    jobs: int = 0,
+    seed: Annotated[str | None, Parameter(show_default="1")] = None,
+    jobs: Annotated[int | None, Parameter(show_default="0")] = None,
     json: Flag = False,
     svg: Path | None = None,
     lang: Language = "",
@@ -60,10 +60,10 @@ def odds(  # noqa: PLR0913 - one parameter for each option of the command
     """
     speak(ENGLISH if json else lang)
     screen = Screen(quiet=json)
-    if not simulate and (hold or play):
+    if not simulate and (hold or play or seed is not None or jobs is not None):
         raise InputError(MessageText("mistakes.odds.simulate_only"))
     asked = query(Typed(system, actors or (), option or (), sweep, turned, left))
-    flags = SimulationFlags(simulate, hold, play or (), seed, jobs)
+    flags = SimulationFlags(simulate, hold, play or (), "1" if seed is None else seed, jobs or 0)
     width = screen.console.width if screen.terminal else 10_000
     form = OutputForm(spoken(), width, json, str(svg or ""))
     screen.console.file.write(printed(asked, simulated(asked, flags) if simulate else answered(asked), form))

@@ -26,7 +26,7 @@ odds-value = { $name } ist eins von { $values }, nicht { $value }
 odds-means_nothing = { $name }: { $word } bedeutet hier nichts (bekannt: { $words })
 odds-second = { $name }: { $word } ist ein zweiter Wert für dasselbe
 odds-npc_deck_only = --turned und --left sind für npc_deck
-odds-simulate_only = --hold und --play gehören zu --simulate
+odds-simulate_only = --hold, --play, --seed und --jobs gehören zu --simulate
 odds-glitch = ein Patzer gehört zu einem Ergebnis: score=11,glitch
 part-none = keine
 odds-simulate_alone = --simulate spielt einen Kampf von Anfang an: ohne --sweep, --turned und --left

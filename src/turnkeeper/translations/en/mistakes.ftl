@@ -26,7 +26,7 @@ odds-value = { $name } is one of { $values }, not { $value }
 odds-means_nothing = { $name }: { $word } means nothing here (known: { $words })
 odds-second = { $name }: { $word } is a second value of the same thing
 odds-npc_deck_only = --turned and --left are for npc_deck
-odds-simulate_only = --hold and --play go with --simulate
+odds-simulate_only = --hold, --play, --seed and --jobs go with --simulate
 odds-glitch = a glitch goes with a score: score=11,glitch
 part-none = none
 odds-simulate_alone = --simulate plays one fight from its start: without --sweep, --turned and --left
