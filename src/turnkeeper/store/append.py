@@ -12,9 +12,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from turnkeeper.core.model import Stage
 from turnkeeper.store import seals
-from turnkeeper.store.protocol import FightId, FightNotFound, SequenceConflict, Timestamp
+from turnkeeper.store.protocol import FightId, FightNotFound, SequenceConflict
+from turnkeeper.store.rows import LogEnd
 
 _MOST_VALUES = 999
 """In one statement, with older versions of SQLite."""
@@ -45,14 +45,6 @@ _ADDING = (
     """,
 )
 """Of a connection, not of the file: what is inserted into this view goes where it belongs."""
-
-
-class LogEnd(Struct, frozen=True):
-    """The end of a log: the last row's seal, the stage after it, and when it was written, if it says so."""
-
-    seal: bytes
-    stage: Stage
-    played: Timestamp | None
 
 
 class AppendBatch(Struct, frozen=True):

@@ -15,7 +15,7 @@ import msgspec
 from turnkeeper.core.log import Head, LogRecord
 from turnkeeper.core.message import MessageText
 from turnkeeper.store import seals
-from turnkeeper.store.append import LogEnd, insert, key_of
+from turnkeeper.store.append import insert, key_of
 from turnkeeper.store.protocol import (
     Duplicate,
     FightId,
@@ -30,7 +30,7 @@ from turnkeeper.store.protocol import (
     StoredLog,
     Timestamp,
 )
-from turnkeeper.store.rows import as_log, decoded, sound
+from turnkeeper.store.rows import LogEnd, as_log, decoded, sound
 
 _FIGHT = (
     "fights.id, fights.name, fights.system, fights.created, fights.expires, fights.settings, fights.unsealed, "
@@ -197,9 +197,14 @@ def summary(connection: sqlite3.Connection, name: FightId) -> FightSummary | Non
     return _summary(row) if row else None
 
 
-def fight(connection: sqlite3.Connection, name: FightId) -> FightRecord | None:
+def fight(connection: sqlite3.Connection, fight: FightId) -> FightRecord | None:
     """One fight."""
-    return _record(connection, name)
+    return _record(connection, fight)
+
+
+def log(connection: sqlite3.Connection, fight: FightId) -> bytes:
+    """A log as JSON lines."""
+    return as_log(lines(connection, fight, 0))
 
 
 def lines(connection: sqlite3.Connection, name: FightId, after: int) -> list[bytes]:
@@ -216,9 +221,9 @@ def lines(connection: sqlite3.Connection, name: FightId, after: int) -> list[byt
     return [line if isinstance(line, bytes) else str(line).encode("utf-8", "replace") for line in kept]
 
 
-def stored_log(connection: sqlite3.Connection, name: FightId) -> StoredLog:
+def stored_log(connection: sqlite3.Connection, fight: FightId) -> StoredLog:
     """A log and its head, which must fit the numbers that the rows are stored by. Raises :class:`StoreDamaged`."""
-    place = MessageText("mistakes.place.log", fight=seals.plain(name))
+    place = MessageText("mistakes.place.log", fight=seals.plain(fight))
     # One statement, as above. Head and stage come with the first row alone: with each they take as long as the rows.
     found = connection.execute(
         "SELECT heads.seq, heads.row, heads.seal, "
@@ -226,10 +231,10 @@ def stored_log(connection: sqlite3.Connection, name: FightId) -> StoredLog:
         "LEFT JOIN log ON log.fight = fights.key "
         "LEFT JOIN heads ON heads.fight = fights.key AND coalesce(log.seq, 1) = 1 "
         "WHERE fights.id = ? ORDER BY log.seq",
-        (name,),
+        (fight,),
     ).fetchall()
     if not found:
-        raise FightNotFound(name)
+        raise FightNotFound(fight)
     last, row, seal, stage, first, _ = found[0]
     lines = []
     if first is not None:
@@ -239,19 +244,19 @@ def stored_log(connection: sqlite3.Connection, name: FightId) -> StoredLog:
             if not isinstance(line, bytes):
                 raise StoreDamaged(MessageText("mistakes.disk.no_json", number=number), place)
             lines.append(line)
-    if seals.head_seal(name, last, row) != seal:
+    if seals.head_seal(fight, last, row) != seal:
         raise StoreDamaged(MessageText("mistakes.disk.last_seal"), place)
     return StoredLog(as_log(lines), Head(last, row), stage)
 
 
-def rows(connection: sqlite3.Connection, name: FightId, after: int) -> tuple[LogRecord, ...]:
+def rows(connection: sqlite3.Connection, fight: FightId, after: int = 0) -> tuple[LogRecord, ...]:
     """The rows of a log after one. Raises :class:`StoreDamaged`."""
-    return decoded(lines(connection, name, after), name, after)
+    return decoded(lines(connection, fight, after), fight, after)
 
 
-def seats(connection: sqlite3.Connection, name: FightId) -> tuple[SeatRecord, ...]:
+def seats(connection: sqlite3.Connection, fight: FightId) -> tuple[SeatRecord, ...]:
     """The seats of a fight, in the order in which they came."""
-    return tuple(map(_seat, connection.execute(f"SELECT {_SEAT} WHERE fights.id = ? ORDER BY number", (name,))))
+    return tuple(map(_seat, connection.execute(f"SELECT {_SEAT} WHERE fights.id = ? ORDER BY number", (fight,))))
 
 
 def seat(connection: sqlite3.Connection, token: bytes) -> SeatRecord | None:
@@ -266,11 +271,11 @@ def invitation(connection: sqlite3.Connection, code: str) -> Invitation | None:
     return _invitation(row) if row else None
 
 
-def invitations(connection: sqlite3.Connection, name: FightId) -> tuple[Invitation, ...]:
+def invitations(connection: sqlite3.Connection, fight: FightId) -> tuple[Invitation, ...]:
     """The invitations to a fight, first to expire first."""
     found = connection.execute(
         f"SELECT {_INVITATION} WHERE fights.id = ? ORDER BY invitations.expires, code",
-        (name,),
+        (fight,),
     )
     return tuple(map(_invitation, found))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -10,10 +11,12 @@ import msgspec
 from turnkeeper.core.decoder_texts import as_message
 from turnkeeper.core.log import MOST_ROW_BYTES, LogRecord
 from turnkeeper.core.message import MessageText
+from turnkeeper.core.model import Stage
 from turnkeeper.store.protocol import RowTooLong, SequenceConflict, StoreDamaged, Timestamp
 from turnkeeper.store.seals import plain
 from turnkeeper.times import moment_of
 
+_MANY_ROWS = 100
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(LogRecord)
 
@@ -38,9 +41,33 @@ def encoded(rows: Sequence[LogRecord], stored: int) -> list[bytes]:
     return lines
 
 
-def last_seal(rows: Sequence[LogRecord]) -> bytes:
-    """The seal of the last of some rows, empty where it has none."""
-    return rows[-1].seal if rows else b""
+async def encoded_aside(rows: Sequence[LogRecord]) -> list[bytes]:
+    """The rows of a new fight as :func:`encoded`. To spell out those of a long log takes a while: in a thread."""
+    return await asyncio.to_thread(encoded, rows, 0) if len(rows) > _MANY_ROWS else encoded(rows, 0)
+
+
+def encoded_to_add(rows: Sequence[LogRecord]) -> tuple[int, list[bytes]]:
+    """The number of the first of rows to be added to a log, and all as :func:`encoded`.
+
+    Raises :class:`ValueError` without rows.
+    """
+    if not rows:
+        raise ValueError("there are no rows to add")
+    first = rows[0].seq
+    return first, encoded(rows, first - 1)
+
+
+class LogEnd(msgspec.Struct, frozen=True):
+    """The end of a log: the last row's seal, the stage after it, and when it was written, if it says so."""
+
+    seal: bytes
+    stage: Stage
+    played: Timestamp | None
+
+
+def end_of(rows: Sequence[LogRecord], stage: Stage) -> LogEnd:
+    """The end of a log of which these are the last rows; its seal is empty where the last has none."""
+    return LogEnd(rows[-1].seal if rows else b"", stage, last_time(rows))
 
 
 def last_time(rows: Sequence[LogRecord]) -> Timestamp | None:

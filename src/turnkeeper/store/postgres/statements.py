@@ -10,7 +10,6 @@ from psycopg import errors
 
 from turnkeeper.core.log import Head
 from turnkeeper.core.message import MessageText
-from turnkeeper.core.model import Stage
 from turnkeeper.store.postgres.connect import Connection
 from turnkeeper.store.protocol import (
     Duplicate,
@@ -26,7 +25,7 @@ from turnkeeper.store.protocol import (
     StoredLog,
     Timestamp,
 )
-from turnkeeper.store.rows import as_log, sound
+from turnkeeper.store.rows import LogEnd, as_log, sound
 from turnkeeper.store.seals import plain
 from turnkeeper.store.shared_store import CommandRefused, SeatsChanged
 
@@ -41,7 +40,7 @@ async def append(
     fight: FightId,
     first: int,
     lines: Sequence[bytes],
-    end: tuple[bytes, Stage, Timestamp | None],
+    end: LogEnd,
     decided: tuple[str, int | None],
 ) -> None:
     """Rows from number ``first`` on, where the fight's version is that of the row before: one statement.
@@ -51,7 +50,6 @@ async def append(
     Of those who go on from the same row the database lets the first one through; the others wait for its commit, and
     find that the version is another.
     """
-    seal, stage, played = end
     cause, changes = decided
     cursor = await connection.execute(
         """
@@ -66,9 +64,9 @@ async def append(
         """,
         [
             first + len(lines) - 1,
-            seal,
-            stage,
-            played,
+            end.seal,
+            end.stage,
+            end.played,
             known(fight),
             first - 1,
             changes,
@@ -100,16 +98,24 @@ async def create(
     fight: FightRecord,
     lines: Sequence[bytes],
     seats: Sequence[SeatRecord],
-    end: tuple[bytes, Stage, Timestamp | None],
+    end: LogEnd,
 ) -> None:
     """A new fight with its first rows and seats."""
-    seal, stage, played = end
     async with connection.transaction():
         try:
             cursor = await connection.execute(
                 "INSERT INTO fights (id, version, seal, stage, created, played, expires, record) "
                 "VALUES (%s, %s, %s, %s, %s, %s, %s, %s) RETURNING key",
-                [known(fight.id), len(lines), seal, stage, fight.created, played, fight.expires, _json(fight)],
+                [
+                    known(fight.id),
+                    len(lines),
+                    end.seal,
+                    end.stage,
+                    fight.created,
+                    end.played,
+                    fight.expires,
+                    _json(fight),
+                ],
             )
         except errors.UniqueViolation:
             raise Duplicate(MessageText("mistakes.server.fight_there", name=fight.id)) from None
@@ -252,7 +258,7 @@ async def count(connection: Connection) -> int:
     return int(found[0]) if found else 0
 
 
-async def fights(connection: Connection, first: int, most: int | None) -> tuple[FightSummary, ...]:
+async def fights(connection: Connection, first: int = 1, most: int | None = None) -> tuple[FightSummary, ...]:
     """Fights from number ``first`` on, those last played first: as an index has them, so others are not read."""
     cursor = await connection.execute(
         "SELECT id, record, stage, played FROM fights "
@@ -262,16 +268,10 @@ async def fights(connection: Connection, first: int, most: int | None) -> tuple[
     return tuple([_summary(row) async for row in cursor])
 
 
-async def summary(connection: Connection, name: FightId) -> FightSummary | None:
-    """One fight, as a list has it."""
-    row = await _one(connection, "SELECT id, record, stage, played FROM fights WHERE id = %s", known(name))
-    return _summary(row) if row else None
-
-
-async def fight(connection: Connection, name: FightId) -> FightRecord | None:
+async def fight(connection: Connection, fight: FightId) -> FightRecord | None:
     """One fight."""
-    row = await _one(connection, "SELECT record FROM fights WHERE id = %s", known(name))
-    return _fight(row[0], name) if row else None
+    row = await _one(connection, "SELECT record FROM fights WHERE id = %s", known(fight))
+    return _fight(row[0], fight) if row else None
 
 
 async def lines(connection: Connection, name: FightId, after: int) -> list[bytes]:
@@ -289,17 +289,17 @@ async def lines(connection: Connection, name: FightId, after: int) -> list[bytes
     return [bytes(line) for (line,) in found if line is not None]
 
 
-async def stored_log(connection: Connection, name: FightId) -> StoredLog:
+async def stored_log(connection: Connection, fight: FightId) -> StoredLog:
     """A log and its head, which must fit the numbers that the rows are stored by. Raises :class:`StoreDamaged`."""
     async with connection.cursor(binary=True) as cursor:
         await cursor.execute(
             "SELECT version, seal, stage, n, row FROM fights LEFT JOIN log ON log.fight = fights.key "
             "WHERE fights.id = %s ORDER BY n",
-            [known(name)],
+            [known(fight)],
         )
         found = await cursor.fetchall()
     if not found:
-        raise FightNotFound(name)
+        raise FightNotFound(fight)
     kept = []
     for number, (*_, n, line) in enumerate(found, 1):
         if n is None:
@@ -307,16 +307,16 @@ async def stored_log(connection: Connection, name: FightId) -> StoredLog:
         if n != number:
             raise StoreDamaged(
                 MessageText("mistakes.disk.row_as", number=number, stored=str(n)),
-                MessageText("mistakes.place.log", fight=plain(name)),
+                MessageText("mistakes.place.log", fight=plain(fight)),
             )
         kept.append(bytes(line))
     version, seal, stage, *_ = found[0]
     return StoredLog(as_log(kept), Head(version, bytes(seal)), stage)
 
 
-async def seats(connection: Connection, name: FightId) -> tuple[SeatRecord, ...]:
+async def seats(connection: Connection, fight: FightId) -> tuple[SeatRecord, ...]:
     """The seats of a fight, in the order in which they came."""
-    cursor = await connection.execute(f"{_SEAT} WHERE fights.id = %s ORDER BY number", [known(name)])
+    cursor = await connection.execute(f"{_SEAT} WHERE fights.id = %s ORDER BY number", [known(fight)])
     return tuple([_seat(row) async for row in cursor])
 
 
@@ -332,12 +332,12 @@ async def invitation(connection: Connection, code: str) -> Invitation | None:
     return _invitation(row) if row else None
 
 
-async def invitations(connection: Connection, name: FightId) -> tuple[Invitation, ...]:
+async def invitations(connection: Connection, fight: FightId) -> tuple[Invitation, ...]:
     """The invitations to a fight, first to expire first."""
     cursor = await connection.execute(
         "SELECT invitations.record FROM invitations JOIN fights ON fights.key = invitations.fight "
         "WHERE fights.id = %s ORDER BY invitations.expires, code",
-        [known(name)],
+        [known(fight)],
     )
     return tuple([_invitation(row) async for row in cursor])
 

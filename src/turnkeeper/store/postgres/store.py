@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Coroutine, Mapping, Sequence
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.log import LogRecord
@@ -20,23 +19,40 @@ from turnkeeper.store.protocol import (
     Face,
     FightId,
     FightRecord,
-    FightSummary,
     Invitation,
-    Party,
     SeatRecord,
     StoreClosed,
-    StoredLog,
     StoreStatus,
     StoreUnavailable,
     Timestamp,
 )
-from turnkeeper.store.rows import as_log, decoded, encoded, last_seal, last_time
-from turnkeeper.store.shared_store import DueWebhook, PostOutcome, StoredState, Taken
+from turnkeeper.store.rows import as_log, decoded, encoded_aside, encoded_to_add, end_of
+from turnkeeper.store.shared_store import DueWebhook, PostOutcome, StoredState
 
 _T = TypeVar("_T")
+_P = ParamSpec("_P")
+_Statements: TypeAlias = Callable[Concatenate[Connection, _P], Awaitable[_T]]
+_Method: TypeAlias = "Callable[Concatenate[PostgresStore, _P], Coroutine[Any, Any, _T]]"
 _MOST_CONNECTIONS = 8
 """Of one process."""
-_MANY_ROWS = 100
+
+
+def _writing(statements: _Statements[_P, _T], *, twice: bool = True) -> _Method[_P, _T]:
+    """The method of the store that does a write by these statements; ``twice`` as of :meth:`PostgresStore._write`."""
+
+    async def write(self: PostgresStore, /, *args: _P.args, **named: _P.kwargs) -> _T:
+        return await self._write(lambda connection: statements(connection, *args, **named), twice=twice)
+
+    return write
+
+
+def _reading(statements: _Statements[_P, _T], *, seconds: float = ANSWER_SECONDS) -> _Method[_P, _T]:
+    """The method of the store that reads by these statements."""
+
+    async def read(self: PostgresStore, /, *args: _P.args, **named: _P.kwargs) -> _T:
+        return await self.read(lambda connection: statements(connection, *args, **named), seconds=seconds)
+
+    return read
 
 
 class PostgresStore:
@@ -86,9 +102,7 @@ class PostgresStore:
         faces: Sequence[Face] = (),
     ) -> None:
         """Keep a new fight."""
-        # To spell out the rows of a long log takes a while.
-        lines = await asyncio.to_thread(encoded, rows, 0) if len(rows) > _MANY_ROWS else encoded(rows, 0)
-        end = last_seal(rows), stage, last_time(rows)
+        lines, end = await encoded_aside(rows), end_of(rows, stage)
 
         async def work(connection: Connection) -> None:
             async with connection.transaction():
@@ -102,12 +116,8 @@ class PostgresStore:
         self, fight: FightId, rows: Sequence[LogRecord], stage: Stage, *, changes: int | None = None
     ) -> None:
         """Add rows to a log. Raises :class:`ValueError` without rows."""
-        if not rows:
-            raise ValueError("there are no rows to add")
-        first = rows[0].seq
-        lines = encoded(rows, first - 1)
-        end = last_seal(rows), stage, last_time(rows)
-        known = _command_of(rows), changes
+        first, lines = encoded_to_add(rows)
+        end, known = end_of(rows, stage), (_command_of(rows), changes)
         await self._write(lambda connection: statements.append(connection, fight, first, lines, end, known))
         self._wakeups.tell(fight)
 
@@ -143,26 +153,10 @@ class PostgresStore:
         await self._write(lambda connection: statements.change_seat(connection, seat, changes))
         self._wakeups.tell(seat.fight)
 
-    async def keep_party(self, party: Party) -> None:
-        """Keep a party."""
-        await self._write(lambda connection: beside.keep_party(connection, party))
-
-    async def delete_party(self, party: str) -> bool:
-        """Delete a party."""
-        return await self._write(lambda connection: beside.delete_party(connection, party), twice=False)
-
     async def put_face(self, fight: FightId, face: Face) -> None:
         """Keep an actor's face."""
         await self._write(lambda connection: beside.put_face(connection, fight, face))
         self._wakeups.tell(fight)
-
-    async def invite(self, invitation: Invitation) -> None:
-        """Keep a new invitation."""
-        await self._write(lambda connection: statements.invite(connection, invitation), twice=False)
-
-    async def revoke_invitation(self, code: str) -> bool:
-        """Take an invitation back."""
-        return await self._write(lambda connection: statements.revoke_invitation(connection, code), twice=False)
 
     async def join(self, code: str, seat: SeatRecord, now: Timestamp) -> Invitation:
         """Use an invitation once and keep the seat that comes in by it."""
@@ -170,60 +164,33 @@ class PostgresStore:
         self._wakeups.tell(seat.fight)
         return found
 
-    async def probe_write(self) -> None:
-        """Write something that changes nothing."""
-        await self._write(statements.probe_write)
+    invite = _writing(statements.invite, twice=False)
+    revoke_invitation = _writing(statements.revoke_invitation, twice=False)
+    keep_party = _writing(beside.keep_party)
+    delete_party = _writing(beside.delete_party, twice=False)
+    probe_write = _writing(statements.probe_write)
 
     # -- reading ---------------------------------------------------------------------------------------------------
 
-    async def count(self) -> int:
-        """The number of fights."""
-        return await self.read(statements.count)
-
-    async def fights(self, first: int = 1, most: int | None = None) -> tuple[FightSummary, ...]:
-        """Fights, those last played first."""
-        return await self.read(lambda connection: statements.fights(connection, first, most))
-
-    async def fight(self, fight: FightId) -> FightRecord | None:
-        """One fight."""
-        return await self.read(lambda connection: statements.fight(connection, fight))
+    count = _reading(statements.count)
+    fights = _reading(statements.fights)
+    fight = _reading(statements.fight)
+    stored_log = _reading(statements.stored_log, seconds=LONG_SECONDS)
+    seats = _reading(statements.seats)
+    seat = _reading(statements.seat)
+    parties = _reading(beside.parties)
+    faces = _reading(beside.faces)
+    invitation = _reading(statements.invitation)
+    invitations = _reading(statements.invitations)
 
     async def log(self, fight: FightId) -> bytes:
         """A fight's log as JSON lines."""
         return as_log(await self.read(lambda connection: statements.lines(connection, fight, 0), seconds=LONG_SECONDS))
 
-    async def stored_log(self, fight: FightId) -> StoredLog:
-        """A fight's log and where it should end."""
-        return await self.read(lambda connection: statements.stored_log(connection, fight), seconds=LONG_SECONDS)
-
     async def rows(self, fight: FightId, after: int = 0) -> tuple[LogRecord, ...]:
         """The rows after one."""
         found = await self.read(lambda connection: statements.lines(connection, fight, after), seconds=LONG_SECONDS)
         return decoded(found, fight, after)
-
-    async def seats(self, fight: FightId) -> tuple[SeatRecord, ...]:
-        """The seats of a fight."""
-        return await self.read(lambda connection: statements.seats(connection, fight))
-
-    async def seat(self, token: bytes) -> SeatRecord | None:
-        """The seat with that token."""
-        return await self.read(lambda connection: statements.seat(connection, token))
-
-    async def parties(self) -> tuple[Party, ...]:
-        """All parties."""
-        return await self.read(beside.parties)
-
-    async def faces(self, fight: FightId) -> tuple[Face, ...]:
-        """The faces of a fight's actors."""
-        return await self.read(lambda connection: beside.faces(connection, fight))
-
-    async def invitation(self, code: str) -> Invitation | None:
-        """An invitation."""
-        return await self.read(lambda connection: statements.invitation(connection, code))
-
-    async def invitations(self, fight: FightId) -> tuple[Invitation, ...]:
-        """The invitations to a fight."""
-        return await self.read(lambda connection: statements.invitations(connection, fight))
 
     # -- among other processes -------------------------------------------------------------------------------------
 
@@ -245,9 +212,10 @@ class PostgresStore:
         """The owner's key."""
         return await self._write(lambda connection: statements.owner_key(connection, fresh or new_key()))
 
-    async def read_owner_key(self) -> str | None:
-        """The owner's key, if there is one."""
-        return await self.read(statements.read_owner_key)
+    read_owner_key = _reading(statements.read_owner_key)
+    take = _writing(common.take)
+    give_back = _writing(common.give_back)
+    forget = _writing(common.forget)
 
     async def refuse(self, fight: FightId, seat: SeatId, cause: str, said: str) -> str:
         """Remember why a seat's command was refused.
@@ -258,18 +226,6 @@ class PostgresStore:
         first = await self._write(lambda connection: common.refuse(connection, fight, seat, cause, said))
         await self._write(lambda connection: common.wait_for_writers(connection, fight))
         return first
-
-    async def take(self, name: str, key: str, *, rate: float, most: float) -> Taken:
-        """Take one from a bucket."""
-        return await self._write(lambda connection: common.take(connection, name, key, rate, most))
-
-    async def give_back(self, name: str, key: str) -> None:
-        """Put back what was taken for nothing."""
-        await self._write(lambda connection: common.give_back(connection, name, key))
-
-    async def forget(self, name: str, key: str) -> None:
-        """Have a bucket be as one that was never heard of."""
-        await self._write(lambda connection: common.forget(connection, name, key))
 
     async def deliver(self, post: Callable[[DueWebhook], Awaitable[PostOutcome]]) -> bool:
         """Have one fight posted that is due."""
