@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.systems.countdown.table import Play, duel
-from turnkeeper.core.commands import Show, Skip, TakeOut
+from turnkeeper.core.commands import Leave, Show, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Reason, Seat
 from turnkeeper.systems.countdown import commands as cmd
@@ -338,3 +338,28 @@ def test_no_contest_is_shown_as_due_once_the_opponents_action_came_to_nothing() 
     assert shown() == ["due"]
     table.do(Skip(ActorId("bob")))
     assert shown() == [""]
+
+
+@pytest.mark.rule("HAND-53", "HAND-54", "CORE-12")
+@pytest.mark.parametrize("outcome", ["", "opponent"])
+def test_a_cut_in_is_on_no_action_of_one_that_joins_later_by_the_same_id(outcome: str) -> None:
+    """Its opponent has left, with the action: who comes by that id has declared another one, which is no part of it."""
+    table = duel({"ann": ["AS", "7H"], "bob": ["7S", "6S"]})
+    table.hold("ann", "AS")
+    table.to("7")
+    table.play("bob", "7S", "wild_swing")
+    table.do(cmd.Preempt(actor=a("ann"), against=a("bob"), row="wild_swing"))
+    if outcome:
+        table.answer("contest", "ann", outcome, 3)
+    before = table.state.live[0].key
+    table.do(Leave(a("bob")))
+    table.join("bob", initiative=0)
+    table.do(cmd.Allow(a("bob"), 1))
+    table.do(cmd.Act(actor=a("bob"), row="wild_swing"))
+    assert [action.actor for action in table.state.live] == ["ann", "bob"]
+    assert table.state.live[1].key != before
+    assert not table.fight.prompts()
+    assert not table.fight.snapshot.standing(GM).unsettled
+    found = table.fight.why(a("bob"), a("ann"), GM)
+    assert isinstance(found, Reason)
+    assert found.rule == "CORE-09"

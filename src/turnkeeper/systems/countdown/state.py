@@ -13,7 +13,7 @@ from turnkeeper.core.fight import Actor, Faces, Fight, fresh
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Seat, Side
 from turnkeeper.core.visibility import Viewer, viewer_of
-from turnkeeper.systems.countdown.fighter import Fighter
+from turnkeeper.systems.countdown.fighter import Fighter, TurnFlags
 from turnkeeper.systems.countdown.model import DeclaredAction
 from turnkeeper.systems.countdown.options import CountdownKind, Options, Profile
 from turnkeeper.systems.hands.options import HandOptions, Position
@@ -121,6 +121,8 @@ class State(Struct, frozen=True, weakref=True):
     """Observers asked about this turn, by none and of none that is hidden."""
     secret_gestures: int = 0
     """The other observers asked about this turn."""
+    counts_left: Mapping[ActorId, TurnFlags] = field(default_factory=dict)
+    """This turn of actors that left in it: one that joins by the same id counts on, so that no key is there twice."""
     store: AnswerCache = field(default_factory=AnswerCache)
     """The derived answers of the fight."""
 

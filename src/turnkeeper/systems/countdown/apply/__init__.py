@@ -15,7 +15,7 @@ from turnkeeper.systems.countdown.apply.changes import dismissed, fighter_set, g
 from turnkeeper.systems.countdown.begun import begun
 from turnkeeper.systems.countdown.chances import classes_named, classes_without
 from turnkeeper.systems.countdown.codec import CODECS
-from turnkeeper.systems.countdown.fighter import Fighter
+from turnkeeper.systems.countdown.fighter import Fighter, TurnFlags
 from turnkeeper.systems.countdown.state import State, profile
 
 
@@ -48,13 +48,16 @@ def _core(state: State, event: Event) -> State:
         case Joined():
             numbers = profile(state, event.actor)
             started = state.fight.stage == "fighting"
-            newcomer = Fighter(state.turn + 1 if started else 0, stunned=numbers.stunned, aim=numbers.weapon_aimed)
+            since, left = state.turn + 1 if started else 0, state.counts_left.get(event.actor, TurnFlags())
+            turn = TurnFlags(drawn=left.drawn, actions=left.actions, draws=left.draws, aims=left.aims)
+            newcomer = Fighter(since, stunned=numbers.stunned, aim=numbers.weapon_aimed, turn=turn)
             return replace(state, fighters={**state.fighters, event.actor: newcomer})
         case Left():
             gone = dismissed(state, event.actor)
             live = tuple(action for action in gone.live if action.actor != event.actor)
             fighters = {key: value for key, value in gone.fighters.items() if key != event.actor}
-            return replace(gone, live=live, fighters=fighters)
+            counts_left = {**state.counts_left, event.actor: state.fighters[event.actor].turn}
+            return replace(gone, live=live, fighters=fighters, counts_left=counts_left)
         case TakenOut():
             return dismissed(state, event.actor)
         case BroughtBack():

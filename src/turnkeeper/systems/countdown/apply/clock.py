@@ -47,6 +47,7 @@ def _turn_begun(state: State, event: ev.TurnBegun) -> State:
         slot=OPENING,
         gestures=0,
         secret_gestures=0,
+        counts_left={},
         fighters={
             actor: replace(fighter, turn=TurnFlags(harmed=fighter.turn.skipped or fighter.skip_next))
             for actor, fighter in state.fighters.items()
