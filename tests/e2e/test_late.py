@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from tests.e2e.lines import Lines
-from tests.e2e.people import LAPTOP, Person
+from tests.e2e.people import LAPTOP, PHONE, Person
 from tests.web.support import Running, Seat
 
 
@@ -322,3 +322,32 @@ def test_who_comes_is_let_in_by_the_tick_or_it_says_that_it_did_not_work(
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Invite").click()
     expect(tick).to_be_checked()
+
+
+@pytest.mark.parametrize("thrown_away", [False, True])
+def test_who_joins_again_after_an_answer_that_was_lost_is_there_once(
+    server: Running, person: Callable[..., Person], *, thrown_away: bool
+) -> None:
+    """Also where the phone has thrown the page away meanwhile, and with a code that lets one in."""
+    gm = server.open(sample="rolled")
+    code = gm.post("/invitations", {"uses": 1}).json()["code"]
+    page = person(PHONE).page
+    join = re.compile("/join$")
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route(join, lose)
+    page.goto(f"/#/join/{code}")
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_role("button", name="Join").click()
+    again = page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    page.unroute(join)
+    if thrown_away:
+        page.reload()
+        again = page.get_by_role("button", name="Join")
+    again.click()
+    expect(page.get_by_role("heading", name="You are at the door")).to_be_visible()
+    assert [seat["name"] for seat in gm.get("/seats").json()].count("Ana") == 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from tests.service.support import Table, run
@@ -121,5 +123,21 @@ def test_who_tried_codes_is_remembered_beside_more_addresses_than_who_set_fights
             await limits.may_guess(address)
         assert await limits.may_set_up("192.0.2.1")
         assert await limits.may_guess("192.0.2.1") == "known"
+
+    run(play())
+
+
+def test_a_request_to_join_that_comes_twice_at_once_gives_one_seat() -> None:
+    """The second one waits for the first, as one does that was sent again before its answer came."""
+
+    async def play() -> None:
+        table = await Table.open()
+        gm, lobby = table.live.records[SeatId("gm")], table.service.lobby
+        code = (await lobby.invite(table.live, gm, NewInvitation())).code
+        one = lobby.join(code, "Ana", "192.0.2.1", "5f0c6f0e9d1b4a7c")
+        other = lobby.join(code, "Ana", "192.0.2.1", "5f0c6f0e9d1b4a7c")
+        first, second = await asyncio.gather(one, other)
+        assert first == second
+        assert [record.name for record in table.live.records.values()].count("Ana") == 1
 
     run(play())

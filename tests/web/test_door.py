@@ -245,3 +245,32 @@ def test_the_qr_code_of_a_link_is_made_once(monkeypatch: pytest.MonkeyPatch) -> 
     links = ["http://x/#join=once", "http://x/#join=other", "http://x/#join=once"]
     pictures = [qr_of(link) for link in links]
     assert (made, pictures[0] == pictures[2] != pictures[1]) == (links[:2], True)
+
+
+@pytest.mark.parametrize("uses", [1, None])
+def test_a_request_to_join_that_is_repeated_gives_the_same_seat(server: Running, uses: int | None) -> None:
+    """Its answer may have been lost: nobody is there twice, and a code for one is not used up by that."""
+    gm = server.open(sample="rolled")
+    code = gm.post("/invitations", {"uses": uses}).json()["code"]
+    request = {"code": code, "name": "Ana", "id": "5f0c6f0e9d1b4a7c"}
+    first, again = (server.http.post("/join", json=request) for _ in range(2))
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert first.json() == again.json()
+    assert [seat["name"] for seat in gm.get("/seats").json()].count("Ana") == 1
+    assert Seat(server, again.json()).get("").status_code == 200
+    # Under another name it is another person's; without an id, or with another, another request.
+    others = [{**request, "name": "Bo"}, {**request, "id": "another-of-chance"}, {"code": code, "name": "Ana"}]
+    answers = [server.http.post("/join", json=other) for other in others]
+    assert {answer.status_code for answer in answers} == ({404} if uses else {201})
+    assert first.json()["token"] not in [answer.json().get("token") for answer in answers]
+    assert server.http.post("/join", json={**request, "id": "short"}).status_code == 400
+
+
+def test_a_repeated_request_to_join_tells_how_the_seat_stands_now(server: Running) -> None:
+    gm = server.open(sample="rolled")
+    request = {"code": gm.post("/invitations", {}).json()["code"], "name": "Ana", "id": "5f0c6f0e9d1b4a7c"}
+    seat = server.http.post("/join", json=request).json()["seat"]
+    for state in ("admitted", "revoked"):
+        assert gm.patch(f"/seats/{seat}", {"state": state}).status_code == 200
+        again = server.http.post("/join", json=request).json()
+        assert (again["seat"], again["state"]) == (seat, state)

@@ -7,7 +7,7 @@ from turnkeeper.service.problems import Bad, Conflict, Missing, TooMany
 from turnkeeper.service.registry import Registry, gm_only
 from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import NewInvitation, SeatWithToken
-from turnkeeper.service.seats import SeatFields, Seats, plain_name
+from turnkeeper.service.seats import SeatFields, Seats, plain_name, seat_by
 from turnkeeper.service.session import Session
 from turnkeeper.service.tokens import code_and_key, new_code, plain_code
 from turnkeeper.store.protocol import Duplicate, Invitation, InvitationNotFound, SeatRecord, Timestamp
@@ -60,8 +60,11 @@ class LobbyService:
             raise Missing("invitation.missing")
         await stored(self._store.revoke_invitation(found.code))
 
-    async def join(self, code: str, name: str, address: str) -> SeatWithToken:
-        """Come into a lobby by a code. A wrong guess and a code that is over get the same :class:`Missing`."""
+    async def join(self, code: str, name: str, address: str, request: str = "") -> SeatWithToken:
+        """Come into a lobby by a code. A wrong guess and a code that is over get the same :class:`Missing`.
+
+        ``request``: the client's own name for the request. Made again under the same name, it gives the first seat.
+        """
         called = plain_name(name)
         if not called:
             # Before a code is tried: it is no guess, and nobody learns anything.
@@ -75,15 +78,17 @@ class LobbyService:
                 raise TooMany("join.too_often", 10)
             found = await stored(self._store.invitation(plain))
         opens = found is not None and _opens(found, self._registry.now())
-        session = await self._registry.find(found.fight) if found and opens else None
-        if session is None or found is None:
+        token = self._registry.auth.owner.seat_token(found, request, called) if found and request else ""
+        session = await self._registry.find(found.fight) if found and (opens or token) else None
+        again = seat_by(session, token) if session else None
+        if session is None or found is None or not (opens or again):
             raise Missing("join.no_such_code")
         if half is not None and not key:
             # Also where the lobby turns out to be full: who waits for room there tries the same code again.
             await self._limits.was_right(address, half)
-        return await self._join(session, found, called)
+        return again or await self._join(session, found, called, token)
 
-    async def _join(self, session: Session, by: Invitation, name: str) -> SeatWithToken:
+    async def _join(self, session: Session, by: Invitation, name: str, token: str) -> SeatWithToken:
         async with session.lock:
             automatic = session.record.settings.admission == "automatic"
             if sum(one.state == "lobby" for one in session.records.values()) >= MOST_WAITING and not automatic:
@@ -95,7 +100,7 @@ class LobbyService:
                 except InvitationNotFound:
                     raise Missing("join.no_such_code") from None
 
-            fields = SeatFields(by.role, name, "admitted" if automatic else "lobby")
+            fields = SeatFields(by.role, name, "admitted" if automatic else "lobby", token=token)
             return await self._seats.store_new(session, add, fields)
 
 

@@ -52,6 +52,10 @@ class OwnerTokens:
         what = f"join {invitation.fight} {invitation.code} {invitation.expires}"
         return self._made(what, _INVITATION_LETTERS)
 
+    def seat_token(self, invitation: Invitation, request: str, name: str) -> str:
+        """The token of a seat that was asked for by a join code: the same for the same request of a person."""
+        return self._made(f"seat {invitation.fight} {invitation.code} {invitation.expires} {request} {name}", _LETTERS)
+
     def has_key(self, key: str, invitation: Invitation) -> bool:
         """Whether a code is the one in the link of an invitation."""
         return same_token(key, self.invitation_key(invitation))

@@ -14,6 +14,8 @@ from turnkeeper.store.protocol import SeatState
 
 LONGEST_NAME = 80
 MOST_ACTORS = 500
+JoinId: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_.-]{16,64}(?![\s\S])")]
+"""With the code it opens the seat, so it is long enough that nobody guesses it."""
 CommandId: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_.-]{1,64}(?![\s\S])")]
 """The end is spelled so that it is the end in every dialect: a dollar sign may stand before a line's end."""
 Name: TypeAlias = Annotated[str, Meta(max_length=200)]
@@ -327,10 +329,15 @@ class OrderReason(Struct, frozen=True, kw_only=True):
 
 
 class Joining(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A person who asks to join. ``code`` is as typed, or everything after ``#join=`` in a link."""
+    """A person who asks to join. ``code`` is as typed, or everything after ``#join=`` in a link.
+
+    ``id`` is the client's own name for the request, made by chance: sent again with the same code and name, it gives
+    the same seat again.
+    """
 
     code: Annotated[str, Meta(max_length=40)]
     name: Annotated[str, Meta(max_length=LONGEST_NAME)]
+    id: JoinId | None = None
 
 
 class Hello(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="hello"):

@@ -33,6 +33,8 @@ class SeatFields(NamedTuple):
     name: str
     state: SeatState
     actors: tuple[ActorId, ...] = ()
+    token: str = ""
+    """The token by which a request that is repeated finds the seat; empty: one by chance."""
 
 
 class Seats:
@@ -107,9 +109,13 @@ class Seats:
     ) -> SeatWithToken:
         """Have ``add`` store a new seat, which is open from then on. Raises :class:`Conflict`. Lock held.
 
-        Where another process gave the seat's id to another seat meanwhile, the next free id is taken.
+        Where another process gave the seat's id to another seat meanwhile, the next free id is taken. A seat that has
+        the token of ``fields`` already is the one that was asked for.
         """
         for _ in range(_TRIES):
+            there = seat_by(session, fields.token)
+            if there is not None:
+                return there
             record, token = self._new(session, fields)
             try:
                 await add(record)
@@ -129,7 +135,7 @@ class Seats:
         number = 1
         while f"{letter}{number}" in session.records:
             number += 1
-        token = new_token()
+        token = fields.token or new_token()
         record = SeatRecord(
             fight=session.id,
             id=SeatId(f"{letter}{number}"),
@@ -141,6 +147,12 @@ class Seats:
             state=fields.state,
         )
         return record, token
+
+
+def seat_by(session: Session, token: str) -> SeatWithToken | None:
+    """The seat of a fight that has this token."""
+    found = next((one for one in session.records.values() if token and one.token == digest(token)), None)
+    return _opened(found, token) if found else None
 
 
 def plain_name(name: str) -> str:

@@ -106,9 +106,12 @@ def qr_of(link: str) -> bytes:
 
 @post("/join", security=ANYBODY, responses=problems(400, 404, 409, 413, 429, 503))
 async def join(request: Request[Any, Any, Any], data: Joining) -> SeatWithToken:
-    """Come into a fight's lobby by a join code. The answer holds the seat's token, which is shown only now."""
+    """Come into a fight's lobby by a join code. The answer holds the seat's token, which is shown only now.
+
+    A request that got no answer may be repeated with the same `id`: it gives the same seat again.
+    """
     one = server(request)
-    opened = await one.service.lobby.join(data.code, data.name, address(request))
+    opened = await one.service.lobby.join(data.code, data.name, address(request), data.id or "")
     return replace(opened, link=seat_link(one.settings, opened))
 
 

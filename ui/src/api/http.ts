@@ -151,7 +151,8 @@ export const api = {
     ask<SeatWithToken>("POST", `fights/${encodeURIComponent(fight)}/open`, owner),
   /** Odds of actors that are in no fight. */
   odds: (asked: OddsQuestion) => ask<OddsAnswer>("POST", "odds", "", asked),
-  join: (code: string, name: string) => ask<SeatWithToken>("POST", "join", "", { code, name }),
+  /** Asked again under the same `id`, it is the same seat: the answer may have been lost. */
+  join: (code: string, name: string, id: string) => ask<SeatWithToken>("POST", "join", "", { code, name, id }),
 };
 
 /** What one seat may ask about its fight. */

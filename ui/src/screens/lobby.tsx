@@ -1,7 +1,7 @@
 // Ways to a seat, and what to do where there is none: join by code, sit down by a link, a link that opens nothing.
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { api, Problem } from "../api/http.ts";
+import { api, newId, Problem } from "../api/http.ts";
 import { Act, MainAct } from "../parts/act.tsx";
 import { Form } from "../parts/form.tsx";
 import { Frame } from "../parts/frame.tsx";
@@ -10,7 +10,7 @@ import { DeadEnd } from "../parts/not-found.tsx";
 import { useThere } from "../parts/submit.ts";
 import { go, linked } from "../router.ts";
 import { forget, keepOpened, sitDown, whyNoSeat } from "../store/seats.ts";
-import { browser } from "../store/storage.ts";
+import { browser, tab } from "../store/storage.ts";
 import type { SeatClient } from "../store/table.ts";
 import { type TextKey, t } from "../texts/index.ts";
 
@@ -37,7 +37,10 @@ export function Join({ code: given }: { code: string }): JSX.Element {
     setProblem("");
     setDoor(null);
     try {
-      const opened = await api.join(code.includes(".") ? code.trim() : code.replace(/[\s-]/g, ""), name.trim());
+      const id = tab.get("join.id", "") || newId();
+      tab.set("join.id", id);
+      const opened = await api.join(code.includes(".") ? code.trim() : code.replace(/[\s-]/g, ""), name.trim(), id);
+      tab.remove("join.id");
       browser.set("name", name.trim());
       codeSent(code);
       nameSent(name);
