@@ -338,6 +338,19 @@ def test_the_highest_numbers_of_a_sheet_are_reckoned_with() -> None:
     assert {odd.actor for odd in seat_odds(fight, GM).odds} == {"ana", "ben"}
 
 
+@pytest.mark.rule("PASS-25")
+def test_a_point_of_edge_on_a_test_counts_though_the_attribute_falls_to_0() -> None:
+    """The one die left explodes, before it is asked for and then, so that a second hit can come of it."""
+    fight = Encounter.open("passes", seed="fallen edge")
+    sent(fight, Automate("table"), Join(ActorId("ana"), "pc", "Ana", profile={"initiative": 1, "edge": 2}), Begin())
+    sent(fight, fight.system.codec.command_of({"type": "edge_test", "actor": "ana", "use": "before"}))
+    sent(fight, Amend(ActorId("ana"), {"edge": 0}))
+    assert chance_of(seat_odds(fight, GM), "score", "ana", 3) == "5/108"
+    sent(fight, fight.system.codec.command_of({"type": "next_turn"}))
+    for seat in (GM, ANA):
+        assert chance_of(seat_odds(fight, seat), "score", "ana", 3) == "5/108"
+
+
 @pytest.mark.rule("D20-03", "AMB-D6")
 def test_before_the_fight_a_group_is_reckoned_with_the_number_that_it_will_roll_with() -> None:
     """That of the first member that the players know: the hidden orc before it on the roster does not count."""

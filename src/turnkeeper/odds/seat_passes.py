@@ -98,35 +98,30 @@ def _tested(rung: Rung, roll: Waiting | None, rule: passes.GlitchRule) -> passes
         return passes.Combatant(rung.actor, 0, number, score=0 if rung.struck else rung.score, glitch=rung.glitch)
     if rung.sheet is None or not roll.mine:
         return None
-    attribute = rung.sheet.attribute
-    if roll.step == "initiative":
-        edge = len(roll.dice) - attribute
-        return passes.Combatant(
-            rung.actor, attribute, number, edge, "before" if edge else "", roll.bonus - attribute
-        )  # fmt: skip
-    shown = rung.sheet.test
-    if shown is None or rung.wounds is None:
-        return None
-    fallen = passes.FallenDice(shown.dice + len(roll.dice), shown.hits, shown.ones)
-    if roll.step == "edge_reroll":
-        fallen = passes.FallenDice(shown.dice, shown.hits, 0)
-    return passes.Combatant(
-        rung.actor,
-        attribute,
-        number,
-        wounds=rung.wounds,
-        test=passes.boosted(fallen, len(roll.dice), exploding=roll.again > 0, rule=rule),
-    )
+    attribute, dice = rung.sheet.attribute, len(roll.dice)
+    fallen, wounds = passes.FallenDice(dice, 0, 0), roll.bonus - attribute
+    if roll.step != "initiative":
+        shown = rung.sheet.test
+        if shown is None or rung.wounds is None:
+            return None
+        wounds = rung.wounds
+        fallen = passes.FallenDice(shown.dice + dice, shown.hits, shown.ones)
+        if roll.step == "edge_reroll":
+            fallen = passes.FallenDice(shown.dice, shown.hits, 0)
+    test = passes.boosted(fallen, dice, exploding=roll.again > 0, rule=rule)
+    return passes.Combatant(rung.actor, attribute, number, wounds=wounds, test=test)
 
 
 def _next_turn(actor: ActorId, known: Known) -> passes.Combatant:
     """By the test of the next turn, Edge that is pledged included."""
     numbers: Profile = known.state.fight.actors[actor].profile
-    wounds = wound_modifier(numbers, known.options)
-    pledged = numbers.edge > 0 and actor in known.state.pledged
+    pledged = actor in known.state.pledged
+    dice = numbers.attribute + (numbers.edge if pledged else 0)
+    fallen, exploding = passes.FallenDice(dice, 0, 0), pledged and numbers.attribute > 0
+    test = passes.boosted(fallen, dice, exploding=exploding, rule=known.options.glitch_rule)
     return passes.Combatant(
-        actor, numbers.attribute, numbers.passes, numbers.edge, "before" if pledged else "", wounds
-    )  # fmt: skip
+        actor, numbers.attribute, numbers.passes, wounds=wound_modifier(numbers, known.options), test=test
+    )
 
 
 def _with_chain(one: passes.Combatant, numbers: Profile) -> passes.Combatant:
