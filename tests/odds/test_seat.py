@@ -13,6 +13,7 @@ from tests.odds.profiles import PROFILES
 from tools.autoplay import muster, next_command
 from tools.transcripts import ROOT
 from turnkeeper.core.commands import (
+    Amend,
     AnswerByApp,
     AnswerPrompt,
     Automate,
@@ -34,7 +35,7 @@ from turnkeeper.odds import deck_mixture, draw, hands
 from turnkeeper.odds.chances import sum_of
 from turnkeeper.odds.seat import _MODULES, QUESTIONS, Known, SeatOdds, seat_odds
 from turnkeeper.systems.countdown.commands import Defend, FastDraw, Next, NextTurn, Pass, SpendAhead
-from turnkeeper.systems.draw.commands import Hold, SetPile
+from turnkeeper.systems.draw.commands import Act, Hold, SetPile
 
 SKIPPED = MessageText("odds.note.skipped")
 HARMED = MessageText("odds.note.harmed")
@@ -595,6 +596,18 @@ def test_an_event_on_the_table_counts_also_where_another_card_is_laid_beside_it(
     before = chance_of(seat_odds(fight, GM), "event", "fire", 2)
     sent(fight, SetPile("bo#1", "drawn"))
     assert chance_of(seat_odds(fight, GM), "event", "fire", 2) == before == "1/2"
+
+
+def test_the_card_that_gave_an_actor_its_turn_is_no_draw_of_the_event_that_it_becomes() -> None:
+    """Fire is up with its card as the GM makes it an event of two draws: both are still to come."""
+    fight = Encounter.open("draw", seed="becomes")
+    sent(fight, *(Join(ActorId(name), "npc", name.title()) for name in ("fire", "bo")), Begin())
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, ("fire#1",)), Amend(ActorId("fire"), {"event": 2}))
+    told = [[odd for odd in seat_odds(fight, seat).odds if odd.question == "event"] for seat in (GM, SCREEN)]
+    assert [odd.exact for odd in told[0][:3]] == ["0", "0", "1/4"]
+    sent(fight, Act(ActorId("fire")))
+    told += [[odd for odd in seat_odds(fight, seat).odds if odd.question == "event"] for seat in (GM, SCREEN)]
+    assert told == told[:1] * 4
 
 
 def between_turns(system: str, join: Join) -> Encounter:

@@ -37,7 +37,7 @@ def known_odds(known: Known) -> SeatOdds:
     pairs = of_pairs(
         known, [owner.name for owner in acting], lambda one, other: draw.before(acting[one], acting[other])
     )
-    odds = [*_odds(view, cards, _uncounted(view), skipped, running=running), *pairs]
+    odds = [*_odds(view, cards, _uncounted(known), skipped, running=running), *pairs]
     told = [one for one in odds if one.actor not in skipped or one.question == "next"]
     return known.answer(told, left_out=unknown, notes=(MessageText("odds.note.skipped"),) if skipped else ())
 
@@ -78,12 +78,15 @@ def _event(clock: EventClock, total: int, left: int | None, uncounted: int) -> I
         yield odd("event", cycles.at_most(cycle), clock.actor, number=cycle)
 
 
-def _uncounted(view: View) -> dict[ActorId, int]:
+def _uncounted(known: Known) -> dict[ActorId, int]:
     """By event, the draws that its clock does not show, or less those that will not count.
 
-    A card on the table counts once the holders that it fired have decided (MST-10).
+    A card on the table counts once the holders that it fired have decided (MST-10); not so where it gave a turn to an
+    actor that the GM makes an event meanwhile.
     """
-    found = {card.actor: 1 for card in view.drawn if card.outcome == "open"}
+    view: View = known.view
+    turns = {opening.actor for opening in known.table.now if opening.kind == "card"}
+    found = {card.actor: 1 for card in view.drawn if card.outcome == "open" and card.actor not in turns}
     for actor in view.skipped:
         found[actor] = found.get(actor, 0) - 1
     return found
