@@ -4,6 +4,7 @@ import { useContext, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { commandFields } from "../store/systems.ts";
 import { t } from "../texts/index.ts";
+import { Act } from "./act.tsx";
 import { Dialog, InDialog } from "./dialog.tsx";
 import { FieldInput } from "./fields.tsx";
 import { asked, completed, type Field, type Fields, pruned, remaining, stillMeant } from "./form-fields.ts";
@@ -133,9 +134,8 @@ export function ActionButton({
   };
   return (
     <>
-      <button
-        type="button"
-        class={main ? "act main" : "act"}
+      <Act
+        main={main}
         data-command={item.command}
         aria-disabled={item.refused || gone ? true : undefined}
         onClick={press}
@@ -146,7 +146,7 @@ export function ActionButton({
           {!atOnce(item) && !item.refused && <span aria-hidden="true">{OPENS}</span>}
         </span>
         {keyed && <KeyHint of={keyed} />}
-      </button>
+      </Act>
       {open && <CommandForm title={label} item={item} follows={up !== undefined} onClose={() => setOpen(false)} />}
     </>
   );

@@ -166,11 +166,7 @@ function Amend({
     <Form go={save}>
       <h3>{t("actor.numbers")}</h3>
       <Numbers system={system} values={{ ...profile, ...draft }} set={set} />
-      {count > 0 && (
-        <button type="submit" class="act main">
-          {t("actor.save", { count })}
-        </button>
-      )}
+      {count > 0 && <MainAct type="submit">{t("actor.save", { count })}</MainAct>}
     </Form>
   );
 }
@@ -207,9 +203,9 @@ function Rename({
             value={text}
             onInput={({ currentTarget: { value } }) => write(value === name ? null : value)}
           />
-          <button type="submit" class="act" disabled={!wanted || wanted === name}>
+          <Act type="submit" disabled={!wanted || wanted === name}>
             {t("actor.rename")}
-          </button>
+          </Act>
         </span>
       </label>
     </Form>

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { JOKERS, RANKS, SUITS } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
+import { Choice } from "./act.tsx";
 import { Card, SuitShape } from "./card.tsx";
 
 /** `values`: the cards there are; `has`: whether one may be taken now. */
@@ -24,38 +25,34 @@ export function CardKeys({
     <div class="card-entry">
       <div class="choices ranks">
         {RANKS.map((one) => (
-          <button
-            type="button"
+          <Choice
             key={one}
-            class="choice"
             aria-pressed={rank === one}
             disabled={!SUITS.some((suit) => has(one + suit))}
             onClick={() => setRank(one)}
           >
             {one}
-          </button>
+          </Choice>
         ))}
       </div>
       <div class="choices suits">
         {SUITS.map((suit) => (
-          <button
-            type="button"
+          <Choice
             key={suit}
-            class="choice"
             aria-label={t(`suit.${suit}`)}
             disabled={!rank || !has(rank + suit)}
             onClick={() => take(rank + suit)}
           >
             <SuitShape suit={suit} />
             <span>{suit}</span>
-          </button>
+          </Choice>
         ))}
       </div>
       <div class="choices">
         {JOKERS.filter((card) => values.includes(card)).map((card) => (
-          <button type="button" key={card} class="choice" disabled={!has(card)} onClick={() => take(card)}>
+          <Choice key={card} disabled={!has(card)} onClick={() => take(card)}>
             <Card card={card} small />
-          </button>
+          </Choice>
         ))}
       </div>
     </div>

@@ -1,5 +1,6 @@
 // What is chosen by a press: a box that is ticked, one of a few as buttons or in a list that opens.
 import type { ComponentChildren, JSX } from "preact";
+import { Choice } from "./act.tsx";
 
 export interface CheckProps {
   checked: boolean;
@@ -31,9 +32,9 @@ export function Choices<Value extends string | number>({ of, now, say, set, labe
   return (
     <div class="choices" {...(label === undefined ? {} : { role: "group", "aria-label": label })}>
       {of.map((one) => (
-        <button type="button" key={one} class="choice" aria-pressed={one === now} onClick={() => set(one)}>
+        <Choice key={one} aria-pressed={one === now} onClick={() => set(one)}>
           {say(one)}
-        </button>
+        </Choice>
       ))}
     </div>
   );

@@ -5,7 +5,7 @@ import { uncovered } from "../store/guard.ts";
 import { matches } from "../store/media.ts";
 import { dialogs } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
-import { Act } from "./act.tsx";
+import { Act, IconAct, MainAct } from "./act.tsx";
 import { isBeside, isOwn } from "./closing.ts";
 import { Form } from "./form.tsx";
 import { typedEarly } from "./keys.ts";
@@ -90,9 +90,9 @@ export function Dialog({
       <div class="dialog-body">
         <header class="dialog-head">
           <h2 id={id}>{title}</h2>
-          <button type="button" class="icon" aria-label={t("close")} onClick={close}>
+          <IconAct aria-label={t("close")} onClick={close}>
             ×
-          </button>
+          </IconAct>
         </header>
         <InDialog.Provider value={true}>
           {form ? (
@@ -127,9 +127,9 @@ export function DialogFoot({
     <div class="dialog-foot">
       <Act onClick={onClose}>{t("asks.cancel")}</Act>
       {does && (
-        <button type="submit" class="act main" disabled={disabled}>
+        <MainAct type="submit" disabled={disabled}>
           {does}
-        </button>
+        </MainAct>
       )}
       {children}
     </div>

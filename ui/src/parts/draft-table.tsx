@@ -6,6 +6,7 @@ import { facesOf } from "../texts/faces.ts";
 import { t } from "../texts/index.ts";
 import { same } from "../texts/words.ts";
 import type { ActorRow, NewActor, SystemInFull } from "../wire/server.ts";
+import { SlimAct } from "./act.tsx";
 import { Select } from "./choices.tsx";
 import { Numbers, SchemaInput, wordsOf } from "./numbers.tsx";
 import { columnNames, type Profile, profileFields, profileLabel } from "./schema.ts";
@@ -136,15 +137,9 @@ function Draft({
           </td>
         ))}
         <td>
-          <button
-            type="button"
-            class="act slim"
-            aria-expanded={open}
-            aria-label={t("new.more", { name: line.name })}
-            onClick={() => setOpen(!open)}
-          >
+          <SlimAct aria-expanded={open} aria-label={t("new.more", { name: line.name })} onClick={() => setOpen(!open)}>
             ⋯
-          </button>
+          </SlimAct>
         </td>
       </tr>
       {open && (

@@ -8,7 +8,7 @@ import { signed, t } from "../texts/index.ts";
 import type { Words } from "../texts/words.ts";
 import { dieName, plain } from "../texts/words.ts";
 import type { Picture, Waiting } from "../wire/server.ts";
-import { Act } from "./act.tsx";
+import { Act, Choice, IconAct } from "./act.tsx";
 import {
   byCards,
   byFaces,
@@ -121,10 +121,8 @@ function RollEntry(props: EntryProps): JSX.Element {
             })}
           >
             {Array.from({ length: next ?? wanted.at(-1) ?? 0 }, (_, place) => place + 1).map((face) => (
-              <button
-                type="button"
+              <Choice
                 key={face}
-                class="choice"
                 aria-pressed={wanted.length === 1 && faces[0] === face}
                 onClick={() =>
                   setFaces(
@@ -137,7 +135,7 @@ function RollEntry(props: EntryProps): JSX.Element {
                 }
               >
                 {face}
-              </button>
+              </Choice>
             ))}
           </div>
           {waiting.bonus !== 0 && (
@@ -207,16 +205,9 @@ function CardEntry(props: EntryProps): JSX.Element {
       {named.length > 0 && (
         <div class="choices">
           {named.map((card) => (
-            <button
-              type="button"
-              key={card}
-              class="choice"
-              disabled={!has(card)}
-              aria-pressed={chosen.includes(card)}
-              onClick={() => add(card)}
-            >
+            <Choice key={card} disabled={!has(card)} aria-pressed={chosen.includes(card)} onClick={() => add(card)}>
               {ofTable(card)}
-            </button>
+            </Choice>
           ))}
         </div>
       )}
@@ -257,24 +248,20 @@ function OrderEntry(props: EntryProps): JSX.Element {
           <li key={actor}>
             <span class="arrange-place">{place + 1}</span>
             <bdi class="arrange-name">{words.actor(actor)}</bdi>
-            <button
-              type="button"
-              class="icon"
+            <IconAct
               aria-label={t("asks.earlier", { name: words.actor(actor) })}
               aria-disabled={place === 0 || undefined}
               onClick={() => move(place, -1)}
             >
               ↑
-            </button>
-            <button
-              type="button"
-              class="icon"
+            </IconAct>
+            <IconAct
               aria-label={t("asks.later", { name: words.actor(actor) })}
               aria-disabled={place === order.length - 1 || undefined}
               onClick={() => move(place, 1)}
             >
               ↓
-            </button>
+            </IconAct>
           </li>
         ))}
       </ol>

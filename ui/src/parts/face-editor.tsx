@@ -5,7 +5,7 @@ import { usePicture } from "../store/context.ts";
 import { MOST_MEGABYTES, smallPicture } from "../store/pictures.ts";
 import { t } from "../texts/index.ts";
 import type { NewFace } from "../wire/server.ts";
-import { Act } from "./act.tsx";
+import { Act, Choice } from "./act.tsx";
 import { Face } from "./face.tsx";
 import { tellProblem } from "./tell-problem.ts";
 
@@ -70,16 +70,14 @@ export function FaceEditor({ actor, title }: { actor: string; title: string }): 
           <Letters now={given?.letters ?? ""} set={(letters) => save((before) => ({ ...before, letters }))} />
           <div class="choices face-tones" role="group" aria-label={t("face.tone")}>
             {TONES.map((tone) => (
-              <button
-                type="button"
+              <Choice
                 key={tone}
-                class="choice"
                 aria-pressed={given?.tone === tone}
                 aria-label={t("face.tone.one", { tone })}
                 onClick={() => save((before) => ({ ...before, tone }))}
               >
                 <span class={`face tone-${tone}`} data-letters="" aria-hidden="true" />
-              </button>
+              </Choice>
             ))}
           </div>
         </>

@@ -5,6 +5,7 @@ import { FACE_DOWN, isCard, left } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import type { Value, Words } from "../texts/words.ts";
 import { same } from "../texts/words.ts";
+import { Choice } from "./act.tsx";
 import { Card, Cards } from "./card.tsx";
 import type { Field } from "./form-fields.ts";
 
@@ -87,15 +88,13 @@ function ChoiceInput({
   return (
     <div class="choices">
       {field.values.map((one) => (
-        <button
-          type="button"
+        <Choice
           key={JSON.stringify(one)}
-          class="choice"
           aria-pressed={value !== undefined && same(value, one)}
           onClick={() => set(value !== undefined && same(value, one) ? undefined : one)}
         >
           <Shown command={command} name={name} value={one} words={words} />
-        </button>
+        </Choice>
       ))}
     </div>
   );
@@ -134,10 +133,10 @@ function SubsetInput({
         {[...new Set(field.values)].map((one) => {
           const times = chosen.filter((each) => each === one).length;
           return (
-            <button type="button" key={one} class="choice" aria-pressed={times > 0} onClick={() => toggle(one)}>
+            <Choice key={one} aria-pressed={times > 0} onClick={() => toggle(one)}>
               <Shown command={command} name={name} value={one} words={words} />
               {times > 1 && <span class="times">×{times}</span>}
-            </button>
+            </Choice>
           );
         })}
       </div>

@@ -1,5 +1,6 @@
 // Characters from files, as a list to look through: each with its numbers and how they came about, to be corrected.
 
+import { IconAct } from "./act.tsx";
 import "../style/import.css";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -312,9 +313,9 @@ function Entry({
           <Select {...sights()} now={now.visibility} set={(visibility) => change({ ...edits, visibility }, fixed)} />
         </div>
       </details>
-      <button type="button" class="icon" aria-label={t("import.leave", { name: now.name })} onClick={leave}>
+      <IconAct aria-label={t("import.leave", { name: now.name })} onClick={leave}>
         ×
-      </button>
+      </IconAct>
       {one.problem && (
         <p class="bad small import-line" role="alert">
           {one.problem}

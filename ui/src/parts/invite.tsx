@@ -9,7 +9,7 @@ import { freeName } from "../store/roster.ts";
 import { find, forget, keepOpened } from "../store/seats.ts";
 import { locale, t } from "../texts/index.ts";
 import type { Invited, SeatShown, SeatWithToken } from "../wire/server.ts";
-import { Act, SlimAct } from "./act.tsx";
+import { Act, Choice, SlimAct } from "./act.tsx";
 import { AskedTwice } from "./asked-twice.tsx";
 import { Check, Select } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -274,15 +274,13 @@ function Seats(): JSX.Element {
                   const has = seat.actors.includes(row.actor);
                   const actors = has ? seat.actors.filter((one) => one !== row.actor) : [...seat.actors, row.actor];
                   return (
-                    <button
-                      type="button"
+                    <Choice
                       key={row.actor}
-                      class="choice"
                       aria-pressed={has}
                       onClick={() => change(seat, seat.state === "lobby" ? { actors, state: "admitted" } : { actors })}
                     >
                       <span class="who-name">{words.actor(row.actor)}</span>
-                    </button>
+                    </Choice>
                   );
                 })}
               </div>

@@ -5,7 +5,7 @@ import { isMissing, SeatApi } from "../api/http.ts";
 import { openFight } from "../store/open.ts";
 import { t } from "../texts/index.ts";
 import type { FightListItem } from "../wire/server.ts";
-import { Act } from "./act.tsx";
+import { Act, IconAct } from "./act.tsx";
 import { Check } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useSubmit } from "./submit.ts";
@@ -49,9 +49,9 @@ export function KeptFight({
   const remove = () => submit(() => new SeatApi(fight.fight, owner).remove().then(removed, failed));
   return (
     <>
-      <button type="button" class="icon" aria-label={t("home.kept.menu", { name })} onClick={() => setOpen(true)}>
+      <IconAct aria-label={t("home.kept.menu", { name })} onClick={() => setOpen(true)}>
         ⋯
-      </button>
+      </IconAct>
       {open && (
         <Dialog title={name} onClose={close}>
           <div class="menu">

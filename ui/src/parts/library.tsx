@@ -6,6 +6,7 @@ import { api, isMissing } from "../api/http.ts";
 import { typed } from "../store/typed.ts";
 import { t } from "../texts/index.ts";
 import type { NewActor, NewParty, PartyShown } from "../wire/server.ts";
+import { Act, SlimAct } from "./act.tsx";
 import { AskedTwice } from "./asked-twice.tsx";
 import { Select } from "./choices.tsx";
 import { useKeptFocus } from "./kept-focus.ts";
@@ -87,15 +88,13 @@ export function Library({
                 <bdi>{party.name}</bdi>{" "}
                 <span class="dim small">{t(`library.${party.kind}`, { count: party.actors.length })}</span>
               </span>
-              <button
-                type="button"
-                class="act slim"
+              <SlimAct
                 aria-pressed={there}
                 aria-label={t("library.in.who", { name: party.name })}
                 onClick={() => bring(there ? brought.filter((one) => one.id !== party.id) : [...brought, party])}
               >
                 {t(there ? "library.out" : "library.in")}
-              </button>
+              </SlimAct>
               <Delete name={party.name} go={() => remove(party.id)} />
             </li>
           );
@@ -132,9 +131,9 @@ export function Library({
               <AskedTwice go={keep}>{t("library.replace", { name: same.name })}</AskedTwice>
             </div>
           ) : (
-            <button type="button" class="act" aria-disabled={!name.trim() || undefined} onClick={keep}>
+            <Act aria-disabled={!name.trim() || undefined} onClick={keep}>
               {t("library.keep", { count })}
-            </button>
+            </Act>
           )}
         </div>
       )}

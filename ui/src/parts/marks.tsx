@@ -5,8 +5,10 @@ import { usePicture } from "../store/context.ts";
 import type { Command } from "../store/table.ts";
 import { type TextKey, t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
+import { Act, SlimAct } from "./act.tsx";
 import { Check } from "./choices.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
+import { Form } from "./form.tsx";
 import { useDraft } from "./kept-draft.ts";
 import { type At, anchor, HAND, type Moment, whole, wordsIn } from "./mark-draft.ts";
 import { isOffered } from "./marks-offered.ts";
@@ -50,16 +52,14 @@ export function Marks({
     picture.offers.some((offer) => isOffered(offer, command, mark.mark, by));
   const button = (mark: MarkRow, command: string, label: string, by?: number) =>
     may(command, mark, by) && (
-      <button
-        type="button"
-        class="act slim"
+      <SlimAct
         onClick={() =>
           void table.send({ type: command, mark: mark.mark, ...(by ? { by } : {}) }, { counts: by !== undefined })
         }
         aria-label={`${words.mark(mark)}: ${label}`}
       >
         {label}
-      </button>
+      </SlimAct>
     );
   return (
     <section class="marks">
@@ -98,9 +98,7 @@ export function Marks({
       {adding ? (
         <Editor actor={actor} asked={!add} onDone={onAdded ?? (() => setAdding(false))} />
       ) : (
-        <button type="button" class="act" onClick={() => setAdding(true)}>
-          {t(picture.seat.role === "gm" ? "marks.add" : "marks.propose")}
-        </button>
+        <Act onClick={() => setAdding(true)}>{t(picture.seat.role === "gm" ? "marks.add" : "marks.propose")}</Act>
       )}
     </section>
   );
@@ -142,13 +140,7 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
     shown_to: shownTo,
   };
   return (
-    <form
-      class="mark-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(command, onDone, { sent: () => sent(draft) });
-      }}
-    >
+    <Form class="mark-form" go={() => send(command, onDone, { sent: () => sent(draft) })}>
       <label class="field">
         <span class="legend">{t("marks.label")}</span>
         <input
@@ -223,7 +215,7 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
       </details>
       <p class="mark-told">{complete && <Told command={command} />}</p>
       <DialogFoot onClose={onDone} does={t(gm ? "marks.do" : "marks.propose.do")} disabled={!complete} />
-    </form>
+    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
+import { SlimAct } from "./act.tsx";
 import { Form } from "./form.tsx";
 import { useDraft } from "./kept-draft.ts";
 
@@ -38,9 +39,7 @@ export function NoteLine(): JSX.Element {
       {said && (
         <p class="note-line-foot">
           <span class="dim small">{t("note.line.who")}</span>
-          <button type="submit" class="act slim">
-            {t("note.do")}
-          </button>
+          <SlimAct type="submit">{t("note.do")}</SlimAct>
         </p>
       )}
     </Form>

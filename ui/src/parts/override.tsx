@@ -6,7 +6,7 @@ import { commandFields, type Schema } from "../store/systems.ts";
 import { cardName, isCard, JOKERS, RANKS, SUITS } from "../texts/cards.ts";
 import { t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
-import { Act } from "./act.tsx";
+import { Act, MainAct } from "./act.tsx";
 import { ActionButton } from "./actions.tsx";
 import { Check, Select } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -115,9 +115,9 @@ function Override({
           set={set(name)}
         />
       ))}
-      <button type="submit" class="act main" disabled={!whole}>
+      <MainAct type="submit" disabled={!whole}>
         {t("overrule.do", { what: words.text(`command.${command}`, command) })}
-      </button>
+      </MainAct>
     </Form>
   );
 }

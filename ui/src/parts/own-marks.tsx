@@ -8,6 +8,7 @@ import { usePicture } from "../store/context.ts";
 import { isAwaited } from "../store/openings.ts";
 import { t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
+import { Act } from "./act.tsx";
 import { FindDialog } from "./console-keys.tsx";
 import { Step } from "./fields.tsx";
 import { useGone } from "./gone.ts";
@@ -93,9 +94,7 @@ function Whose({ onClose }: { onClose: () => void }): JSX.Element {
   };
   return (
     <FindDialog title={t("marks.who")} rows={rows} onFound={(row) => choose(row.actor)} onClose={onClose}>
-      <button type="button" class="act" onClick={() => choose("")}>
-        {t("marks.table")}
-      </button>
+      <Act onClick={() => choose("")}>{t("marks.table")}</Act>
     </FindDialog>
   );
 }

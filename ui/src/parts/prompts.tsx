@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { type TextKey, t } from "../texts/index.ts";
 import type { Waiting } from "../wire/server.ts";
+import { Act, SlimAct } from "./act.tsx";
 import { columnsOf, proposals } from "./answer-parser.ts";
 import { EnterDialog, outcomeOf } from "./enter-dialog.tsx";
 import { Face } from "./face.tsx";
@@ -39,11 +40,7 @@ export function Asks({
   const steps = [...new Set(asks.map((waiting) => waiting.step))];
   return (
     <div class="asks">
-      {quick && mine.length > 1 && (
-        <button type="button" class="act" onClick={() => void all()}>
-          {picture.menu.primary?.label}
-        </button>
-      )}
+      {quick && mine.length > 1 && <Act onClick={() => void all()}>{picture.menu.primary?.label}</Act>}
       {steps.map((step) => {
         const same = asks.filter((waiting) => waiting.step === step);
         const [first] = same as [Waiting];
@@ -83,9 +80,7 @@ function FromFile(): JSX.Element {
   return (
     <>
       {" "}
-      <button type="button" class="act slim" onClick={() => setOpen(true)}>
-        {t("results.open")}
-      </button>
+      <SlimAct onClick={() => setOpen(true)}>{t("results.open")}</SlimAct>
       {open && <GmDialog name="results" onClose={() => setOpen(false)} />}
     </>
   );
@@ -144,28 +139,23 @@ function Ask({
         <div class="actions" {...(waiting.of ? { role: "group", "aria-label": words.actor(waiting.of) } : {})}>
           {enter && waiting.kind === "roll" && <Typed waiting={waiting} />}
           {app && (
-            <button
-              type="button"
-              class={alone && waiting.kind !== "arrange" && !typedFirst ? "act main" : "act"}
+            <Act
+              main={alone && waiting.kind !== "arrange" && !typedFirst}
               onClick={() => void table.send({ type: "resolve", ask: waiting.ask })}
             >
               {t(`asks.${waiting.lots ? "lots" : waiting.kind}.one` as TextKey)}
-            </button>
+            </Act>
           )}
           {enter && tapped
             ? tapped.map(({ label, value }) => (
-                <button type="button" class="act" key={label} onClick={() => give(value)}>
+                <Act key={label} onClick={() => give(value)}>
                   {label}
-                </button>
+                </Act>
               ))
             : enter && (
-                <button
-                  type="button"
-                  class={(waiting.kind === "arrange" && !app) || (alone && typedFirst) ? "act main" : "act"}
-                  onClick={() => setOpen(true)}
-                >
+                <Act main={(waiting.kind === "arrange" && !app) || (alone && typedFirst)} onClick={() => setOpen(true)}>
                   {entering(waiting)}
-                </button>
+                </Act>
               )}
         </div>
       )}
@@ -204,9 +194,7 @@ function Proposals({
         <li key={order.join()}>
           <span>{t("asks.proposal", { voters: words.actors(voters), actors: words.actors(order) })}</span>
           {give && (picture.seat.role === "gm" || !voters.some((voter) => own.has(voter))) && (
-            <button type="button" class="act slim" onClick={() => give(order)}>
-              {t("asks.agree")}
-            </button>
+            <SlimAct onClick={() => give(order)}>{t("asks.agree")}</SlimAct>
           )}
         </li>
       ))}

@@ -1,5 +1,6 @@
 // A typed roster: a box that shows what it read, and what is wrong, line by line.
 
+import { SlimAct } from "./act.tsx";
 import "../style/new-fight.css";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -105,10 +106,10 @@ export function NotNumbers({
       {found.slice(0, 4).map(({ line, part }) => (
         <li key={`${line} ${part}`}>
           <span class="dim small">{t("roster.rest", { what: part })}</span>
-          <button type="button" class="act slim" onClick={() => drop(line, part)}>
+          <SlimAct onClick={() => drop(line, part)}>
             {t("roster.drop")}
             <span class="sr-only">: {part}</span>
-          </button>
+          </SlimAct>
         </li>
       ))}
     </ul>

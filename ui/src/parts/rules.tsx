@@ -5,6 +5,7 @@ import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { plain, same, type Value } from "../texts/words.ts";
 import type { Option, Ruling, SystemInFull } from "../wire/server.ts";
+import { Choice } from "./act.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Fold } from "./fold.tsx";
 import { SchemaInput } from "./numbers.tsx";
@@ -197,17 +198,15 @@ export function OptionInput({
       >
         {bare && <p class="small">{label}</p>}
         {values.map((one) => (
-          <button
-            type="button"
+          <Choice
             key={String(one)}
-            class="choice"
             aria-pressed={same(one, now)}
             aria-disabled={!set || undefined}
             onClick={() => set && !same(one, now) && set(name, one)}
           >
             {word(one)}
             {same(one, usual) && <span class="chip">{t("rules.usual")}</span>}
-          </button>
+          </Choice>
         ))}
       </div>
     );

@@ -6,6 +6,7 @@ import { usePicture } from "../store/context.ts";
 import { browser } from "../store/storage.ts";
 import { t } from "../texts/index.ts";
 import type { ClockSettings, FightChanged } from "../wire/server.ts";
+import { Act } from "./act.tsx";
 import { Check, Select } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useNewest } from "./submit.ts";
@@ -87,9 +88,9 @@ export function ClockDialog({ onClose }: { onClose: () => void }): JSX.Element {
                 set={(limit) => change({ limit })}
               />
               <div class="actions">
-                <button type="button" class="act" onClick={() => change({ paused: !clock.paused })}>
+                <Act onClick={() => change({ paused: !clock.paused })}>
                   {t(clock.paused ? "turnclock.go" : "turnclock.pause")}
-                </button>
+                </Act>
               </div>
             </>
           )}

@@ -5,6 +5,7 @@ import { tell } from "../store/notices.ts";
 import { t } from "../texts/index.ts";
 import { dieName, plain } from "../texts/words.ts";
 import type { Waiting } from "../wire/server.ts";
+import { SlimAct } from "./act.tsx";
 import { byColumns, columnsOf, pasted, sumOf, type TypedAnswer } from "./answer-parser.ts";
 import { Form } from "./form.tsx";
 import { useDraft } from "./kept-draft.ts";
@@ -117,14 +118,9 @@ export function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
         </span>
       )}
       {sum !== null && <span class="typed-sum">= {sum}</span>}
-      <button
-        type="submit"
-        class="act slim"
-        aria-disabled={!command || undefined}
-        aria-label={t("asks.give", { name: who })}
-      >
+      <SlimAct type="submit" aria-disabled={!command || undefined} aria-label={t("asks.give", { name: who })}>
         ↵
-      </button>
+      </SlimAct>
     </Form>
   );
 }

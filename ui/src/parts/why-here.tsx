@@ -6,7 +6,7 @@ import { usePicture } from "../store/context.ts";
 import type { Command } from "../store/table.ts";
 import { capital, t } from "../texts/index.ts";
 import type { ComparedPart, OrderReason } from "../wire/server.ts";
-import { SlimAct } from "./act.tsx";
+import { Choice, SlimAct } from "./act.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Face } from "./face.tsx";
 import { RuleText } from "./rule-text.tsx";
@@ -36,15 +36,9 @@ export function WhyHere({
           <legend>{t("why.with")}</legend>
           <div class="choices">
             {others.map((row) => (
-              <button
-                type="button"
-                key={row.actor}
-                class="choice"
-                aria-pressed={shown.includes(row.actor)}
-                onClick={() => setSecond(row.actor)}
-              >
+              <Choice key={row.actor} aria-pressed={shown.includes(row.actor)} onClick={() => setSecond(row.actor)}>
                 <bdi>{words.actor(row.actor)}</bdi>
-              </button>
+              </Choice>
             ))}
           </div>
         </fieldset>

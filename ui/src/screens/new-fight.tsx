@@ -2,8 +2,10 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { api } from "../api/http.ts";
+import { SlimAct } from "../parts/act.tsx";
 import { AskedTwice } from "../parts/asked-twice.tsx";
 import { type DraftLine, DraftTable } from "../parts/draft-table.tsx";
+import { Form } from "../parts/form.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { type Game, GameRules, Games, gamesOf } from "../parts/games.tsx";
 import { FilesButton, ImportList, NOTHING_READ, Rolled, useDrop, useFiles } from "../parts/import.tsx";
@@ -176,14 +178,7 @@ export function NewFight(): JSX.Element {
   return (
     <Frame title={t("new.title")}>
       <h1>{t("new.title")}</h1>
-      <form
-        {...drop}
-        class="new-fight"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void (file ? bring(file) : start());
-        }}
-      >
+      <Form {...drop} class="new-fight" go={() => (file ? bring(file) : start())}>
         <Games games={games} picked={gameId} pick={pick} wrong={wrong} />
 
         <div class="new-who">
@@ -230,9 +225,7 @@ export function NewFight(): JSX.Element {
           {files.suits && files.suits !== playedBy && (
             <p class="told import-suits">
               {t("import.suits", { title: games.find((one) => one.id === gameBy(files.suits))?.title ?? files.suits })}
-              <button type="button" class="act slim" onClick={() => change({ game: gameBy(files.suits) })}>
-                {t("import.use")}
-              </button>
+              <SlimAct onClick={() => change({ game: gameBy(files.suits) })}>{t("import.use")}</SlimAct>
             </p>
           )}
           {system && <ImportList files={files} system={system} />}
@@ -280,7 +273,7 @@ export function NewFight(): JSX.Element {
         <Go problem={problem} disabled={busy || files.busy || !(file || (system && count))}>
           {file ? t("new.begin") : t(count === 0 ? "new.nobody" : "new.begin.count", { count })}
         </Go>
-      </form>
+      </Form>
     </Frame>
   );
 }

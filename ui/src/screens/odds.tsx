@@ -1,5 +1,5 @@
 // Odds to play with: actors of no fight, each place in the order, and what another number would do to one of them.
-import { Act } from "../parts/act.tsx";
+import { Act, IconAct } from "../parts/act.tsx";
 import "../style/odds.css";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
@@ -173,14 +173,12 @@ export function OddsPage(): JSX.Element {
               />
             )}
             {actors.length > 1 && (
-              <button
-                type="button"
-                class="icon"
+              <IconAct
                 aria-label={t("odds.leave", { name: asked[at]?.name ?? "" })}
                 onClick={() => change(leaving(actors, at, whose))}
               >
                 ×
-              </button>
+              </IconAct>
             )}
           </li>
         ))}

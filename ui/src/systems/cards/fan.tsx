@@ -1,7 +1,7 @@
 // One's cards as a fan to tap: what may be played is lifted and chosen beforehand, below it what it buys.
 import type { JSX } from "preact";
 import { useContext, useState } from "preact/hooks";
-import { Act } from "../../parts/act.tsx";
+import { Act, Choice } from "../../parts/act.tsx";
 import { ActionButton } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Dock, Docking } from "../../parts/dock.tsx";
@@ -383,16 +383,14 @@ export function Divide({
       <summary>{t("cards.divide")}</summary>
       <div class="choices">
         {ways.map((sizes) => (
-          <button
-            type="button"
-            class="choice"
+          <Choice
             key={sizes.join("+")}
             onClick={() =>
               void table.send({ type: "divide", actor, sizes, cards, hold, against }).then((done) => done && clear())
             }
           >
             {sizes.join(" + ")}
-          </button>
+          </Choice>
         ))}
       </div>
     </details>

@@ -152,14 +152,9 @@ function Live({ action, onOpen }: { action: ActionView; onOpen: (actor: string) 
             <p class="up-kind">{progressOf(action)}</p>
             <ActorHeading of={action.actor} />
           </div>
-          <button
-            type="button"
-            class={unsaid ? "act main" : "act"}
-            aria-label={`${words.actor(action.actor)}: ${opens}`}
-            onClick={() => onOpen(action.actor)}
-          >
+          <Act main={unsaid} aria-label={`${words.actor(action.actor)}: ${opens}`} onClick={() => onOpen(action.actor)}>
             {opens}
-          </button>
+          </Act>
         </header>
         <Deeds action={action} />
         {defended.map(({ actor, bought }) => (

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { Choice } from "../../parts/act.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { SeenOf } from "../../parts/everybody.tsx";
 import { Face } from "../../parts/face.tsx";
@@ -193,10 +194,8 @@ function BandLine({
             const name = words.actor(member.actor);
             const told = names.length > 1 ? name : `${name}: ${t("cards.act")}`;
             return (
-              <button
-                type="button"
+              <Choice
                 key={member.actor}
-                class="choice"
                 data-actor={member.actor}
                 aria-label={live.has(member.actor) ? `${told}, ${t("cards.declared")}` : told}
                 disabled={!may && !live.has(member.actor)}
@@ -204,7 +203,7 @@ function BandLine({
               >
                 {names.length > 1 ? name : t("cards.act")}
                 {live.has(member.actor) && " ✓"}
-              </button>
+              </Choice>
             );
           })}
         </div>

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { Act } from "../../parts/act.tsx";
+import { Act, Choice } from "../../parts/act.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { useGone } from "../../parts/gone.ts";
 import { percent } from "../../parts/percent.ts";
@@ -90,9 +90,9 @@ function HoldDialog({
           <summary>{t("draw.hold.others")}</summary>
           <div class="choices">
             {others.map((row) => (
-              <button type="button" key={row.actor} class="choice" onClick={() => hold({ trigger: row.actor })}>
+              <Choice key={row.actor} onClick={() => hold({ trigger: row.actor })}>
                 <bdi>{words.actor(row.actor)}</bdi>
-              </button>
+              </Choice>
             ))}
           </div>
         </details>
