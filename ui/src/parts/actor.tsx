@@ -8,7 +8,7 @@ import { Actions } from "./actions.tsx";
 import { Choices } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { FaceEditor } from "./face-editor.tsx";
-import { Form } from "./form.tsx";
+import { Form, TextBox } from "./form.tsx";
 import { useDraft } from "./kept-draft.ts";
 import { Marks } from "./marks.tsx";
 import { about, items } from "./menu.ts";
@@ -196,13 +196,7 @@ function Rename({
       <label class="field">
         <span class="legend">{t("field.name")}</span>
         <span class="copy">
-          <input
-            type="text"
-            dir="auto"
-            maxLength={200}
-            value={text}
-            onInput={({ currentTarget: { value } }) => write(value === name ? null : value)}
-          />
+          <TextBox maxLength={200} value={text} set={(value) => write(value === name ? null : value)} />
           <Act type="submit" disabled={!wanted || wanted === name}>
             {t("actor.rename")}
           </Act>

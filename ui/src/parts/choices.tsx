@@ -53,29 +53,39 @@ export function ChoiceField<Value extends string | number>({
   );
 }
 
-/** One of a list that opens, under its label; `look` is the class of that. */
-export function Select<Value extends string | number>({
-  label,
-  look = "num wide",
+/** One of a list that opens. */
+export function Dropdown<Value extends string | number>({
   of,
   now,
   say,
   set,
-}: ChoicesProps<Value> & { label: string; look?: string }): JSX.Element {
+  label,
+}: ChoicesProps<Value>): JSX.Element {
   const choose = (text: string) => {
     const chosen = of.find((one) => String(one) === text);
     if (chosen !== undefined) set(chosen);
   };
   return (
+    <select aria-label={label} value={now} onChange={(event) => choose(event.currentTarget.value)}>
+      {of.map((one) => (
+        <option key={one} value={one}>
+          {say(one)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The same under its label; `look` is the class of that. */
+export function Select<Value extends string | number>({
+  label,
+  look = "num wide",
+  ...choices
+}: ChoicesProps<Value> & { label: string; look?: string }): JSX.Element {
+  return (
     <label class={look}>
       <span>{label}</span>
-      <select value={now} onChange={(event) => choose(event.currentTarget.value)}>
-        {of.map((one) => (
-          <option key={one} value={one}>
-            {say(one)}
-          </option>
-        ))}
-      </select>
+      <Dropdown {...choices} />
     </label>
   );
 }

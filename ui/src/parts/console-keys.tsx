@@ -8,7 +8,7 @@ import type { Command } from "../store/table.ts";
 import { t } from "../texts/index.ts";
 import type { ActorRow, Picture } from "../wire/server.ts";
 import { Dialog } from "./dialog.tsx";
-import { Form } from "./form.tsx";
+import { Form, TextBox } from "./form.tsx";
 import { alone, comes, waits } from "./keyed.ts";
 import { isOffered } from "./marks-offered.ts";
 import { commandOf, type Item, type Kinds, type Purpose, purposeOf } from "./menu.ts";
@@ -119,13 +119,7 @@ export function FindDialog({
   return (
     <Dialog title={title} onClose={onClose} typing={rows ? true : "always"}>
       <Form class="find" go={() => found[0] && onFound(found[0])}>
-        <input
-          type="search"
-          dir="auto"
-          aria-label={t("find.name")}
-          value={typed}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-        />
+        <TextBox type="search" aria-label={t("find.name")} value={typed} set={setTyped} />
         <div role="status">{!found.length && <p class="dim">{t("find.none")}</p>}</div>
         <ul class="plain roster">
           {found.slice(0, rows ? rows.length : MOST).map((row) => (

@@ -7,6 +7,7 @@ import { t } from "../texts/index.ts";
 import type { NewFace } from "../wire/server.ts";
 import { Act, Choice } from "./act.tsx";
 import { Face } from "./face.tsx";
+import { ProblemText } from "./form.tsx";
 import { tellProblem } from "./tell-problem.ts";
 
 const TONES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -60,11 +61,7 @@ export function FaceEditor({ actor, title }: { actor: string; title: string }): 
         {given?.picture && <Act onClick={() => save(({ picture: _, ...rest }) => rest)}>{t("face.no_picture")}</Act>}
         {given && <Act onClick={() => save(() => ({}))}>{t("face.usual")}</Act>}
       </div>
-      {problem && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemText text={problem} />
       {!given?.picture && (
         <>
           <Letters now={given?.letters ?? ""} set={(letters) => save((before) => ({ ...before, letters }))} />

@@ -7,6 +7,7 @@ import type { Value, Words } from "../texts/words.ts";
 import { same } from "../texts/words.ts";
 import { Choice } from "./act.tsx";
 import { Card, Cards } from "./card.tsx";
+import { TextBox } from "./form.tsx";
 import type { Field } from "./form-fields.ts";
 
 interface Props<F extends Field = Field> {
@@ -43,13 +44,11 @@ function Inner({ field, label, ...props }: Props & { label: string }): JSX.Eleme
       return <NumberInput value={props.value} low={field.low} high={field.high} label={label} set={props.set} />;
     case "text":
       return (
-        <input
-          type="text"
-          dir="auto"
+        <TextBox
           aria-labelledby={label}
           maxLength={field.longest}
           value={typeof props.value === "string" ? props.value : ""}
-          onInput={(event) => props.set(event.currentTarget.value || undefined)}
+          set={(text) => props.set(text || undefined)}
         />
       );
   }

@@ -8,6 +8,7 @@ import { t } from "../texts/index.ts";
 import type { ImportPlan, ImportStep, SystemInFull } from "../wire/server.ts";
 import { Act, MainAct } from "./act.tsx";
 import { Choices } from "./choices.tsx";
+import { ProblemText } from "./form.tsx";
 import { changesOf, ImportList, type Read, Rolled, useFiles } from "./import.tsx";
 import { ImportSeats } from "./import-seats.tsx";
 import { useThere, useWithdrawal } from "./submit.ts";
@@ -119,10 +120,8 @@ export function ImportInto({
       />
       {!busy && !brought.length && !files.problem && <p>{t("import.nobody")}</p>}
       {busy && <p class="dim">{t("import.reading")}</p>}
-      {plan?.problems.map((problem, place) => (
-        <p key={place} class="problem" role="alert">
-          {[problem.file, problem.place, problem.text].filter(Boolean).join(": ")}
-        </p>
+      {plan?.problems.map(({ file, place, text }, at) => (
+        <ProblemText key={at} text={[file, place, text].filter(Boolean).join(": ")} />
       ))}
       {results.length > 0 && (
         <Rolled commands={results} begins={picture.table.stage === "setup"} checked={rolled} set={setRolled} />

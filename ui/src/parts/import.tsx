@@ -11,6 +11,7 @@ import { figures, t } from "../texts/index.ts";
 import type { Value } from "../texts/words.ts";
 import type { Import, ImportedCharacter, ImportProblem, SystemInFull } from "../wire/server.ts";
 import { Check, Select } from "./choices.tsx";
+import { ProblemText, TextBox } from "./form.tsx";
 import { Numbers, SchemaInput } from "./numbers.tsx";
 import { type Profile, profileFields, profileLabel, shown } from "./schema.ts";
 import { sides, sights } from "./sides.ts";
@@ -184,11 +185,7 @@ export function ImportList({
 }): JSX.Element {
   return (
     <>
-      {files.problem && (
-        <p class="problem" role="alert">
-          {files.problem}
-        </p>
-      )}
+      <ProblemText text={files.problem} />
       {files.problems.length > 0 && (
         <div class="problem" role="status">
           <p>
@@ -336,14 +333,12 @@ function NameBox({ name, set }: { name: string; set: (name: string) => void }): 
   return (
     <label class="num wide">
       <span>{t("import.name")}</span>
-      <input
-        type="text"
-        dir="auto"
+      <TextBox
         maxLength={190}
         value={text ?? name}
-        onInput={(event) => {
-          setText(event.currentTarget.value);
-          if (event.currentTarget.value.trim()) set(event.currentTarget.value);
+        set={(typed) => {
+          setText(typed);
+          if (typed.trim()) set(typed);
         }}
         onBlur={() => setText(null)}
       />

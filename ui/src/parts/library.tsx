@@ -9,6 +9,7 @@ import type { NewActor, NewParty, PartyShown } from "../wire/server.ts";
 import { Act, SlimAct } from "./act.tsx";
 import { AskedTwice } from "./asked-twice.tsx";
 import { Select } from "./choices.tsx";
+import { TextBox } from "./form.tsx";
 import { useKeptFocus } from "./kept-focus.ts";
 import { useSubmit } from "./submit.ts";
 import { tellProblem } from "./tell-problem.ts";
@@ -110,13 +111,7 @@ export function Library({
         <div class="actions">
           <label class="num">
             <span>{t("library.name")}</span>
-            <input
-              type="text"
-              dir="auto"
-              maxLength={80}
-              value={name}
-              onInput={(event) => setName(event.currentTarget.value)}
-            />
+            <TextBox maxLength={80} value={name} set={setName} />
           </label>
           <Select
             label={t("library.kind")}

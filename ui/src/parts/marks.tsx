@@ -3,12 +3,12 @@ import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import type { Command } from "../store/table.ts";
-import { type TextKey, t } from "../texts/index.ts";
+import { t } from "../texts/index.ts";
 import type { MarkRow } from "../wire/server.ts";
 import { Act, SlimAct } from "./act.tsx";
-import { Check } from "./choices.tsx";
+import { Check, Dropdown } from "./choices.tsx";
 import { Dialog, DialogFoot } from "./dialog.tsx";
-import { Form } from "./form.tsx";
+import { Form, TextBox } from "./form.tsx";
 import { useDraft } from "./kept-draft.ts";
 import { type At, anchor, HAND, type Moment, whole, wordsIn } from "./mark-draft.ts";
 import { isOffered } from "./marks-offered.ts";
@@ -160,25 +160,9 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
         <MomentField legend={t("marks.every")} moment={every} set={(to) => change({ every: to })} />
         <fieldset class="field mark-counter">
           <legend>{t("marks.counter")}</legend>
-          <input
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={9999}
-            aria-label={t("marks.value")}
-            value={counter}
-            onInput={(event) => change({ counter: event.currentTarget.value })}
-          />
+          <CounterBox label={t("marks.value")} value={counter} set={(to) => change({ counter: to })} />
           <span>{t("marks.of")}</span>
-          <input
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={9999}
-            aria-label={t("marks.most")}
-            value={most}
-            onInput={(event) => change({ most: event.currentTarget.value })}
-          />
+          <CounterBox label={t("marks.most")} value={most} set={(to) => change({ most: to })} />
         </fieldset>
         {fills && (
           <Check checked={refill} set={(on) => change({ refill: on })}>
@@ -188,14 +172,12 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
         {value !== null && (
           <label class="field">
             <span class="legend">{t("marks.words")}</span>
-            <input
-              type="text"
-              dir="auto"
+            <TextBox
               maxLength={400}
               placeholder={t("marks.words.like")}
               aria-describedby={how}
               value={inWords}
-              onInput={(event) => change({ inWords: event.currentTarget.value })}
+              set={(to) => change({ inWords: to })}
             />
             <span class="dim small" id={how}>
               {t("marks.words.how")}
@@ -204,18 +186,31 @@ function Editor({ actor, asked, onDone }: { actor: string; asked: boolean; onDon
         )}
         <label class="field">
           <span class="legend">{t("marks.shown")}</span>
-          <select value={shownTo} onChange={(event) => change({ shownTo: event.currentTarget.value })}>
-            {(gm ? ["all", "owner", "gm"] : ["all", "owner"]).map((one) => (
-              <option key={one} value={one}>
-                {t(`marks.shown.${one}` as TextKey)}
-              </option>
-            ))}
-          </select>
+          <Dropdown
+            of={gm ? (["all", "owner", "gm"] as const) : (["all", "owner"] as const)}
+            now={shownTo}
+            say={(one) => t(`marks.shown.${one}`)}
+            set={(one) => change({ shownTo: one })}
+          />
         </label>
       </details>
       <p class="mark-told">{complete && <Told command={command} />}</p>
       <DialogFoot onClose={onDone} does={t(gm ? "marks.do" : "marks.propose.do")} disabled={!complete} />
     </Form>
+  );
+}
+
+function CounterBox(props: { label: string; value: string; set: (value: string) => void }): JSX.Element {
+  return (
+    <input
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={9999}
+      aria-label={props.label}
+      value={props.value}
+      onInput={(event) => props.set(event.currentTarget.value)}
+    />
   );
 }
 
@@ -260,16 +255,13 @@ function MomentField({
   const units = Object.keys(words.texts)
     .filter((key) => key.startsWith("over."))
     .map((key) => key.slice("over.".length));
-  const kinds: [string, string][] = [
+  const kinds = new Map([
     ["hand", t(counted ? "marks.at.hand" : "marks.at.never")],
     ["start", t("marks.at.start")],
     ["end", t("marks.at.end")],
-    ...units.map((unit): [string, string] => [
-      `over ${unit}`,
-      t("marks.at.over", { unit: words.text(`over.${unit}`, unit) }),
-    ]),
-    ...(words.has("reached") ? [["reached", t("marks.at.reached")] as [string, string]] : []),
-  ];
+    ...units.map((unit) => [`over ${unit}`, t("marks.at.over", { unit: words.text(`over.${unit}`, unit) })] as const),
+    ...(words.has("reached") ? [["reached", t("marks.at.reached")] as const] : []),
+  ]);
   const pick = (kind: string) => {
     const [at, unit = ""] = kind.split(" ");
     set({ ...moment, at: at as At, unit });
@@ -277,17 +269,13 @@ function MomentField({
   return (
     <fieldset class="field mark-moment">
       <legend>{legend}</legend>
-      <select
-        aria-label={legend}
-        value={moment.at === "over" ? `over ${moment.unit}` : moment.at}
-        onChange={(event) => pick(event.currentTarget.value)}
-      >
-        {kinds.map(([kind, label]) => (
-          <option key={kind} value={kind}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <Dropdown
+        label={legend}
+        of={[...kinds.keys()]}
+        now={moment.at === "over" ? `over ${moment.unit}` : moment.at}
+        say={(kind) => kinds.get(kind)}
+        set={pick}
+      />
       {(moment.at === "start" || moment.at === "end") && (
         <select
           aria-label={t("marks.whose")}

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { usePicture } from "../store/context.ts";
 import { t } from "../texts/index.ts";
 import { SlimAct } from "./act.tsx";
-import { Form } from "./form.tsx";
+import { Form, TextBox } from "./form.tsx";
 import { useDraft } from "./kept-draft.ts";
 
 const MOST = 2000;
@@ -26,15 +26,13 @@ export function NoteLine(): JSX.Element {
         });
       }}
     >
-      <input
-        type="text"
-        dir="auto"
+      <TextBox
         maxLength={MOST}
         enterkeyhint="done"
         aria-label={t("note.line")}
         placeholder={t("note.line")}
         value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
+        set={setText}
       />
       {said && (
         <p class="note-line-foot">

@@ -6,6 +6,7 @@ import { t } from "../texts/index.ts";
 import { plain, same, type Value } from "../texts/words.ts";
 import type { Option, Ruling, SystemInFull } from "../wire/server.ts";
 import { Choice } from "./act.tsx";
+import { Dropdown } from "./choices.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Fold } from "./fold.tsx";
 import { SchemaInput } from "./numbers.tsx";
@@ -176,17 +177,13 @@ export function OptionInput({
     return (
       <label class="brief">
         {bare && <span class="dim small">{label}</span>}
-        <select
-          aria-label={label}
-          value={String(now)}
-          onChange={(event) => set(name, values.find((one) => String(one) === event.currentTarget.value) ?? null)}
-        >
-          {values.map((one) => (
-            <option key={String(one)} value={String(one)}>
-              {word(one)}
-            </option>
-          ))}
-        </select>
+        <Dropdown
+          label={label}
+          of={values.map(String)}
+          now={String(now)}
+          say={word}
+          set={(text) => set(name, values.find((one) => String(one) === text) ?? null)}
+        />
       </label>
     );
   if (values.length)

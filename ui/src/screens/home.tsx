@@ -6,6 +6,7 @@ import { Act, SlimAct } from "../parts/act.tsx";
 import { AskedTwice } from "../parts/asked-twice.tsx";
 import { Card } from "../parts/card.tsx";
 import { handOver } from "../parts/end-dialog.tsx";
+import { TextBox } from "../parts/form.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { KeptFight } from "../parts/kept-fight.tsx";
 import { useKeptFocus } from "../parts/kept-focus.ts";
@@ -174,14 +175,13 @@ export function Home(): JSX.Element {
         <section class="fights-part" tabIndex={-1} aria-labelledby="kept-title">
           <div class="section-head">
             <h2 id="kept-title">{t("home.kept")}</h2>
-            <input
+            <TextBox
               type="search"
-              dir="auto"
               maxLength={80}
               aria-label={t("home.kept.search")}
               placeholder={t("home.kept.search")}
               value={search}
-              onInput={(event) => find(event.currentTarget.value)}
+              set={find}
             />
           </div>
           {!kept.length && <p class="dim">{t("home.kept.not_found")}</p>}

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api, newId, Problem } from "../api/http.ts";
 import { Act, MainAct } from "../parts/act.tsx";
-import { Form } from "../parts/form.tsx";
+import { Form, ProblemText, TextBox } from "../parts/form.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { useDraft } from "../parts/kept-draft.ts";
 import { DeadEnd } from "../parts/not-found.tsx";
@@ -95,22 +95,10 @@ export function Join({ code: given }: { code: string }): JSX.Element {
         )}
         <label class="field">
           <span class="legend">{t("join.name")}</span>
-          <input
-            type="text"
-            dir="auto"
-            required
-            autocomplete="nickname"
-            maxLength={80}
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
+          <TextBox required autocomplete="nickname" maxLength={80} value={name} set={setName} />
           <span class="dim small">{t("join.name.hint")}</span>
         </label>
-        {problem && (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <ProblemText text={problem} />
         <button type="submit" class="act main large" aria-disabled={!ready || undefined}>
           {door ? t("again") : t("join.go")}
         </button>

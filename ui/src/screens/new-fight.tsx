@@ -5,7 +5,7 @@ import { api } from "../api/http.ts";
 import { SlimAct } from "../parts/act.tsx";
 import { AskedTwice } from "../parts/asked-twice.tsx";
 import { type DraftLine, DraftTable } from "../parts/draft-table.tsx";
-import { Form } from "../parts/form.tsx";
+import { Form, ProblemText, TextBox } from "../parts/form.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { type Game, GameRules, Games, gamesOf } from "../parts/games.tsx";
 import { FilesButton, ImportList, NOTHING_READ, Rolled, useDrop, useFiles } from "../parts/import.tsx";
@@ -258,13 +258,7 @@ export function NewFight(): JSX.Element {
           )}
           <label class="field">
             <span class="legend">{t("new.name")}</span>
-            <input
-              type="text"
-              dir="auto"
-              maxLength={80}
-              value={name}
-              onInput={(event) => change({ name: event.currentTarget.value })}
-            />
+            <TextBox maxLength={80} value={name} set={(to) => change({ name: to })} />
             <span class="dim small">{t("new.name.hint")}</span>
           </label>
           <p class="dim">{t("new.later")}</p>
@@ -298,11 +292,7 @@ function Go({ problem, disabled, children }: { problem: string; disabled: boolea
   useKeys({ n: () => button.current?.click() });
   return (
     <div class="new-go">
-      {problem && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemText text={problem} />
       <button ref={button} type="submit" class="act main large" disabled={disabled}>
         <span>{children}</span>
         {!disabled && <KeyHint of="N" />}

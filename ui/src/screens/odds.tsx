@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { api, Problem } from "../api/http.ts";
 import { ChoiceField, Choices, Select } from "../parts/choices.tsx";
+import { TextBox } from "../parts/form.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { useKeptFocus } from "../parts/kept-focus.ts";
 import { Exactly, Notes } from "../parts/odds.tsx";
@@ -104,13 +105,7 @@ export function OddsPage(): JSX.Element {
           <li key={`${system} ${at}`}>
             <label class="field">
               <span>{t("odds.name")}</span>
-              <input
-                type="text"
-                dir="auto"
-                value={one.name}
-                maxLength={60}
-                onInput={(event) => put(at, { name: event.currentTarget.value })}
-              />
+              <TextBox value={one.name} maxLength={60} set={(name) => put(at, { name })} />
             </label>
             <NumberField
               label={t(`odds.number.${system}`)}
