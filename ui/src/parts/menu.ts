@@ -1,6 +1,7 @@
 // What a seat may do, as the server's menu says it: its entries with their actions. Pure.
 
 import type { Command } from "../store/table.ts";
+import type { Value } from "../texts/words.ts";
 import type { Action, CommandKind, MenuEntry, Picture, Refusal } from "../wire/server.ts";
 
 export type Purpose = CommandKind["purpose"];
@@ -39,6 +40,16 @@ export function takesResults(kinds: Kinds): boolean {
 /** What a command is for. */
 export function purposeOf(command: string, kinds: Kinds): Purpose {
   return kinds[command]?.purpose ?? "other";
+}
+
+/** The actions of a command that no rule refuses now, with these values of its fields. */
+export function allowed(
+  offers: readonly Action[],
+  command: string,
+  fixed: Readonly<Record<string, Value>> = {},
+): Action[] {
+  const fits = (offer: Action) => Object.entries(fixed).every(([name, value]) => offer.fixed[name] === value);
+  return offers.filter((offer) => offer.command === command && !offer.refused && fits(offer));
 }
 
 /** The buttons of a shelf, in the order of the menu. Marks and what is done for a whole mob have their own places. */

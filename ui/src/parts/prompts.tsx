@@ -10,7 +10,7 @@ import { EnterDialog, outcomeOf } from "./enter-dialog.tsx";
 import { Face } from "./face.tsx";
 import type { GmDialogName } from "./gm-dialogs.tsx";
 import { lazy } from "./lazy.tsx";
-import { takesResults } from "./menu.ts";
+import { allowed, takesResults } from "./menu.ts";
 import { Typed } from "./typed-roll.tsx";
 
 const GmDialog = lazy<{ name: GmDialogName; onClose: () => void }>(() =>
@@ -29,9 +29,7 @@ export function Asks({
 }): JSX.Element | null {
   const { table, picture, words, kinds } = usePicture();
   const asks = picture.table.waiting.filter(only ?? (() => true));
-  const byApp = picture.offers
-    .filter((offer) => offer.command === "resolve" && !offer.refused)
-    .map((offer) => String(offer.fixed.ask));
+  const byApp = allowed(picture.offers, "resolve").map((offer) => String(offer.fixed.ask));
   const mine = asks.filter((waiting) => byApp.includes(waiting.ask));
   if (!asks.length) return null;
   const all = async () => {
@@ -116,9 +114,7 @@ function Ask({
 }): JSX.Element {
   const { table, picture, words } = usePicture();
   const [open, setOpen] = useState(false);
-  const enter = picture.offers.find(
-    (offer) => offer.command === "enter" && offer.fixed.ask === waiting.ask && !offer.refused,
-  );
+  const [enter] = allowed(picture.offers, "enter", { ask: waiting.ask });
   // Cards are still to be dealt only where the table deals them; dice a player may roll here, too.
   const typedFirst = waiting.kind === "draw" && enter !== undefined;
   const give = (value: string[]) => void table.send({ type: "enter", ask: waiting.ask, value });

@@ -9,6 +9,7 @@ import { SlimAct } from "./act.tsx";
 import { byColumns, columnsOf, pasted, sumOf, type TypedAnswer } from "./answer-parser.ts";
 import { Form } from "./form.tsx";
 import { useDraft } from "./kept-draft.ts";
+import { allowed } from "./menu.ts";
 
 /**
  * A roll's figures, typed in its row: TypedAnswer gives them, and goes on to the next row. A list may be pasted into
@@ -85,11 +86,7 @@ export function Typed({ waiting }: { waiting: Waiting }): JSX.Element | null {
             const text = event.clipboardData?.getData("text/plain").trim() ?? "";
             if (!/[\r\n]/.test(text)) return;
             event.preventDefault();
-            const open = same.filter((other) =>
-              picture.offers.some(
-                (offer) => offer.command === "enter" && offer.fixed.ask === other.ask && !offer.refused,
-              ),
-            );
+            const open = same.filter(({ ask }) => allowed(picture.offers, "enter", { ask }).length > 0);
             const {
               commands,
               lines,

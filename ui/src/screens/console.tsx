@@ -18,7 +18,7 @@ import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Log } from "../parts/log.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
-import { items, takesResults } from "../parts/menu.ts";
+import { allowed, items, takesResults } from "../parts/menu.ts";
 import { useOnwardButton } from "../parts/next-step.tsx";
 import { NoteLine } from "../parts/note-line.tsx";
 import { NowPart } from "../parts/now.tsx";
@@ -56,7 +56,7 @@ export function Console(): JSX.Element {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const panels = panelsOf(picture.system);
-  const can = (command: string) => picture.offers.some((offer) => offer.command === command && !offer.refused);
+  const can = (command: string) => allowed(picture.offers, command).length > 0;
   const back = () => can("undo") && void table.send({ type: "undo" });
   const forward = () => can("redo") && void table.send({ type: "redo" });
   const onward = useOnwardButton();

@@ -13,7 +13,7 @@ import { useKeys } from "../parts/keys.ts";
 import { lazy } from "../parts/lazy.tsx";
 import { Log } from "../parts/log.tsx";
 import { MarkChips } from "../parts/mark-chips.tsx";
-import { items } from "../parts/menu.ts";
+import { allowed, items } from "../parts/menu.ts";
 import { HeldList, Order } from "../parts/order.tsx";
 import { openPage } from "../parts/page-apart.ts";
 import { type Headline, panelsOf } from "../parts/panels.ts";
@@ -61,7 +61,7 @@ export function Phone(): JSX.Element {
   const can = play.filter((item) => !item.refused);
   const cannot = told.tone === "up" || told.tone === "cut" ? play.filter((item) => item.refused) : [];
   const last = lastStep(picture, table.system.value?.milestones);
-  const undo = picture.offers.find((offer) => offer.command === "undo" && !offer.refused);
+  const [undo] = allowed(picture.offers, "undo");
   return (
     <div class={`phone tone-${told.tone}`}>
       <header class="headline" ref={head}>

@@ -4,6 +4,7 @@ import { useContext } from "preact/hooks";
 import type { Words } from "../texts/words.ts";
 import type { CommandKind, Picture } from "../wire/server.ts";
 import type { SeatClient } from "./table.ts";
+import { typed } from "./typed.ts";
 
 export const TableContext = createContext<SeatClient | null>(null);
 
@@ -29,4 +30,9 @@ export function usePicture(): Shown {
   const system = table.system.value;
   if (!picture || !words || !system) throw new Error("no picture yet");
   return { table, picture, words, kinds: system.commands };
+}
+
+/** The system's own picture, as the types of its panels have it. */
+export function useView<View>(): View {
+  return typed<View>(usePicture().picture.view);
 }

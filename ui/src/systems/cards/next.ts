@@ -11,6 +11,7 @@ import type { Picture } from "../../wire/server.ts";
 import { type Concern, told } from "./concern.ts";
 import { counting, meaning } from "./meaning.ts";
 import { figureOf, nearestOf, rankIn, viewOf } from "./model.ts";
+import { formsOf } from "./offers.ts";
 
 /** What an actor does first of all it has declared, in words: "Wild swing at Rosalind, −2". */
 export function deedOf(picture: Picture, actor: string, words: Words): string {
@@ -42,16 +43,10 @@ export function onward(table: SeatClient, picture: Picture, words: Words): Onwar
 /** An actor loses what it owes as the rule says; for a player who is there and may choose, the button is held. */
 function owing(table: SeatClient, picture: Picture, words: Words): Onward | null {
   const one = viewOf(picture).fighters.find((fighter) => fighter.private?.owes.length);
-  const count = one?.private?.owes[0]?.count ?? 0;
-  const plain = picture.offers.find(
-    (offer) =>
-      offer.command === "lose" &&
-      !offer.refused &&
-      offer.fixed.actor === one?.actor &&
-      !Object.keys(offer.choose).length &&
-      !offer.fixed.cards,
-  );
-  if (!one || !plain) return null;
+  if (!one) return null;
+  const count = one.private?.owes[0]?.count ?? 0;
+  const ways = formsOf(picture.offers, "lose", one.actor);
+  if (!ways.some((way) => !Object.keys(way.choose).length && !way.fixed.cards)) return null;
   const theirs = played(table).has(one.actor);
   return {
     label: t("cards.next.lose", { name: words.actor(one.actor), count }),

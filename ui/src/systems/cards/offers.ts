@@ -2,7 +2,7 @@
 // the offers.
 
 import { remaining } from "../../parts/form-fields.ts";
-import { about, type Item, items, type Kinds } from "../../parts/menu.ts";
+import { about, allowed, type Item, items, type Kinds } from "../../parts/menu.ts";
 import { isJoker, RANKS, SUITS } from "../../texts/cards.ts";
 import { same, type Value } from "../../texts/words.ts";
 import type { PrivateView, SetView, View } from "../../wire/countdown.ts";
@@ -10,7 +10,7 @@ import type { Action, Picture } from "../../wire/server.ts";
 import { bought, fighterOf, playing, rankIn, sameCards, sorted, sortKey, viewOf } from "./model.ts";
 
 export function formsOf(offers: readonly Action[], command: string, actor: string): Action[] {
-  return offers.filter((offer) => offer.command === command && !offer.refused && offer.fixed.actor === actor);
+  return allowed(offers, command, { actor });
 }
 
 /**
@@ -172,10 +172,7 @@ export function restOfRank(picture: Picture): string {
 export function further(picture: Picture): { to: string; suit: string; rank: string }[] {
   const view = viewOf(picture);
   const goal = (to: string) => to || (SUITS[view.slot + 1] ?? "increment");
-  const open = valuesOf(
-    picture.offers.filter((one) => one.command === "next" && !one.refused),
-    "to",
-  ).map(String);
+  const open = valuesOf(allowed(picture.offers, "next"), "to").map(String);
   const rank = RANKS[RANKS.indexOf(view.increment) + 1] ?? "";
   const wanted = view.live.length || view.phase !== "counting" ? [] : open.map(goal);
   const goals = [...SUITS, "increment"].filter((to) => wanted.includes(to));

@@ -6,12 +6,12 @@ import { Dock } from "../../parts/dock.tsx";
 import { Step } from "../../parts/fields.tsx";
 import { waiter } from "../../parts/foot.tsx";
 import { ofOwn } from "../../parts/headline.ts";
-import { items } from "../../parts/menu.ts";
+import { allowed, items } from "../../parts/menu.ts";
 import { NowPart } from "../../parts/now.tsx";
 import { EmptyOrder } from "../../parts/order.tsx";
 import type { Headline, Panels } from "../../parts/panels.ts";
 import { percent } from "../../parts/percent.ts";
-import { usePicture } from "../../store/context.ts";
+import { usePicture, useView } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
@@ -23,13 +23,9 @@ import { HoldButton } from "./hold.tsx";
 import { happens, hasPile, justDrawn, ownName, pileOf } from "./pile.ts";
 import { Clock, Pile } from "./pile-list.tsx";
 
-function useView(): View {
-  return typed<View>(usePicture().picture.view);
-}
-
 function Order(): JSX.Element {
   const { picture } = usePicture();
-  const view = useView();
+  const view = useView<View>();
   if (!view.cycle) return <EmptyOrder />;
   return (
     <>
@@ -51,7 +47,7 @@ const ON_SCREEN = 8;
 const DRAWN_ON_SCREEN = 8;
 
 function Screen(): JSX.Element {
-  const view = useView();
+  const view = useView<View>();
   return (
     <div class="draw-screen">
       <p class="tv-label">{t("console.pile")}</p>
@@ -62,7 +58,7 @@ function Screen(): JSX.Element {
 
 /** On a screen: the cards drawn in this cycle, in order, as they would lie on the table. */
 function Below(): JSX.Element | null {
-  const view = useView();
+  const view = useView<View>();
   if (!view.drawn.length) return null;
   return (
     <section class="draw-below" aria-label={t("draw.drawn")}>
@@ -112,7 +108,7 @@ function onScreen(picture: Picture, actor: string): JSX.Element | null {
 
 /** The pile, and the cards drawn from it in this cycle, the last first. */
 function Middle(): JSX.Element | null {
-  const view = useView();
+  const view = useView<View>();
   if (!view.cycle) return null;
   return (
     <section class="draw-middle">
@@ -143,7 +139,7 @@ function Happened({ actor }: { actor: string }): JSX.Element | null {
 /** A player's buttons, and which of their cards may still come. */
 function Hand(): JSX.Element {
   const { picture, words, kinds } = usePicture();
-  const view = useView();
+  const view = useView<View>();
   const mine = picture.table.actors.filter((row) => row.mine);
   const up = picture.table.now.some((opening) => mine.some((row) => row.actor === opening.actor));
   const own = view.cards.filter((one) => mine.some((row) => row.actor === one.actor));
@@ -178,11 +174,11 @@ function Hand(): JSX.Element {
 /** An actor's cards; an event's clock, for the GM to set. */
 function Sheet({ actor }: { actor: string }): JSX.Element | null {
   const { table, picture, words } = usePicture();
-  const view = useView();
+  const view = useView<View>();
   const cards = view.cards.find((one) => one.actor === actor);
   const clock = view.clocks.find((one) => one.actor === actor);
   if (!cards) return null;
-  const offer = picture.offers.find((one) => one.command === "set_clock" && one.fixed.actor === actor && !one.refused);
+  const [offer] = allowed(picture.offers, "set_clock", { actor });
   const set = (draws: number) => void table.send({ type: "set_clock", actor, draws });
   return (
     <div class="draw-sheet">

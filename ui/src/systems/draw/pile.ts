@@ -1,5 +1,6 @@
 // The pile as a seat knows it: who may come next and how likely, and who holds for whom. Pure.
 
+import { allowed } from "../../parts/menu.ts";
 import type { EventClock, HangingHold, View } from "../../wire/draw.ts";
 import type { Action, Table } from "../../wire/server.ts";
 
@@ -70,13 +71,9 @@ export interface Trigger {
 }
 
 export function triggers(offers: readonly Action[], actor: string): Trigger[] {
-  const found: Trigger[] = [];
-  for (const offer of offers) {
-    if (offer.command !== "hold" || offer.refused || offer.fixed.actor !== actor) continue;
-    for (const trigger of valuesOf(offer, "trigger"))
-      for (const card of valuesOf(offer, "card")) found.push({ trigger, card });
-  }
-  return found;
+  return allowed(offers, "hold", { actor }).flatMap((offer) =>
+    valuesOf(offer, "trigger").flatMap((trigger) => valuesOf(offer, "card").map((card) => ({ trigger, card }))),
+  );
 }
 
 function valuesOf(offer: Action, name: string): string[] {

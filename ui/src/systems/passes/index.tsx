@@ -4,11 +4,11 @@ import type { JSX } from "preact";
 import { Actions } from "../../parts/actions.tsx";
 import { Dock } from "../../parts/dock.tsx";
 import { Step } from "../../parts/fields.tsx";
-import { type Item, items } from "../../parts/menu.ts";
+import { allowed, type Item, items } from "../../parts/menu.ts";
 import { NowPart } from "../../parts/now.tsx";
 import type { Panels } from "../../parts/panels.ts";
 import { Named } from "../../parts/who.tsx";
-import { usePicture } from "../../store/context.ts";
+import { usePicture, useView } from "../../store/context.ts";
 import { isUp } from "../../store/openings.ts";
 import { typed } from "../../store/typed.ts";
 import { signed, t } from "../../texts/index.ts";
@@ -22,10 +22,6 @@ import { Window } from "./window.tsx";
 
 const ON_SCREEN = 11;
 
-function useView(): View {
-  return typed<View>(usePicture().picture.view);
-}
-
 function Screen(): JSX.Element {
   return <LadderTable most={ON_SCREEN} />;
 }
@@ -35,7 +31,7 @@ function Screen(): JSX.Element {
  */
 function Now(): JSX.Element {
   const { picture } = usePicture();
-  const view = useView();
+  const view = useView<View>();
   if (picture.table.stage !== "fighting") return <NowPart />;
   if (view.stage === "window") {
     const up = picture.table.now.filter(isUp).map(({ actor }) => actor);
@@ -70,7 +66,7 @@ const STEPS = ["declare", "intervene", "act"] as const;
 
 function Steps({ phase }: { phase: PhasePicture }): JSX.Element {
   const { words } = usePicture();
-  const view = useView();
+  const view = useView<View>();
   const declared = phase.step === "intervene" ? phase.group : [];
   const sides = (["before", "together", "after"] as const).filter((side) => phase[side].length > 0);
   const stumbling = view.rungs.filter((rung) => phase.acting.includes(rung.actor) && stumbles(rung));
@@ -145,7 +141,7 @@ function OnTests({ view }: { view: View }): JSX.Element | null {
 /** A player's buttons, under what stands on their sheet. */
 function Hand(): JSX.Element {
   const { picture, words, kinds } = usePicture();
-  const view = useView();
+  const view = useView<View>();
   const mine = picture.table.actors.filter((row) => row.mine);
   const rungs = view.rungs.filter((rung) => rung.sheet && mine.some((row) => row.actor === rung.actor));
   const up = picture.table.now.some((opening) => isUp(opening) && mine.some((row) => row.actor === opening.actor));
@@ -182,14 +178,9 @@ function Hand(): JSX.Element {
 /** Boxes of damage with one more and one less, Edge, and the numbers that move the order. */
 function Sheet({ actor }: { actor: string }): JSX.Element | null {
   const { table, picture } = usePicture();
-  const rung = useView().rungs.find((one) => one.actor === actor);
+  const rung = useView<View>().rungs.find((one) => one.actor === actor);
   const sheet = rung?.sheet;
   if (!sheet) return null;
-  const offered = (command: string, track: string) =>
-    picture.offers.some(
-      (offer) =>
-        offer.command === command && !offer.refused && offer.fixed.actor === actor && offer.fixed.track === track,
-    );
   return (
     <div class="passes-sheet">
       {(["physical", "stun"] as const).map((track) => {
@@ -198,7 +189,7 @@ function Sheet({ actor }: { actor: string }): JSX.Element | null {
           <Step
             label={label}
             sign={sign}
-            off={!offered(command, track)}
+            off={!allowed(picture.offers, command, { actor, track }).length}
             go={() => void table.send({ type: command, actor, track, boxes: 1 }, { counts: true })}
           />
         );

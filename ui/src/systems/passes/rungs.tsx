@@ -8,14 +8,13 @@ import { EmptyOrder, useNear } from "../../parts/order.tsx";
 import { Place } from "../../parts/place.tsx";
 import { inFrontOf, MarkName, Octagon, type PlacedMark, stateOf, usePlaced } from "../../parts/placed-marks.tsx";
 import { figure, Mine, Named } from "../../parts/who.tsx";
-import { usePicture } from "../../store/context.ts";
-import { typed } from "../../store/typed.ts";
+import { usePicture, useView } from "../../store/context.ts";
 import { signed, t } from "../../texts/index.ts";
 import type { Cell, Rung, View } from "../../wire/passes.ts";
 import { alike, isLive, type LadderRow, ladder, MARKS, shortened, ways } from "./ladder.ts";
 
 export function LadderTable({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Element {
-  const view = typed<View>(usePicture().picture.view);
+  const view = useView<View>();
   const { picture, words } = usePicture();
   const { ladder: found, more } = shortened(ladder(view), view.number, most);
   const placed = usePlaced();
@@ -127,7 +126,7 @@ function Row({
   onApart: (group: string) => void;
 }): JSX.Element {
   const { picture, words } = usePicture();
-  const view = typed<View>(usePicture().picture.view);
+  const view = useView<View>();
   const row = words.rows.get(rung.actor);
   // Whose phase it is; those who may cut in have their cards, and at the end of the pass nobody else is left.
   const up =

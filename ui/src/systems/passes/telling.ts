@@ -1,6 +1,7 @@
 // Score and passes in words: what goes with the large button, what matters to a player.
 
 import { ofOwn } from "../../parts/headline.ts";
+import { allowed } from "../../parts/menu.ts";
 import type { Headline, WithPrimary } from "../../parts/panels.ts";
 import { figure } from "../../parts/who.tsx";
 import { isUp } from "../../store/openings.ts";
@@ -117,7 +118,7 @@ function scored(picture: Picture, words: Words): Headline | null {
   const score = own
     .map((rung) => (own.length > 1 ? `${isolated(words.brief(rung.actor))} ` : "") + figure(String(rung.score)))
     .join(", ");
-  const edge = picture.offers.some((offer) => offer.command === "edge_test" && !offer.refused);
+  const edge = allowed(picture.offers, "edge_test").length > 0;
   return {
     tone: "wait",
     title: t("passes.scored", { score }),

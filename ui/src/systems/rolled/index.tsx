@@ -6,7 +6,7 @@ import { Actions } from "../../parts/actions.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Face } from "../../parts/face.tsx";
 import { MarkChips } from "../../parts/mark-chips.tsx";
-import { type Item, items } from "../../parts/menu.ts";
+import { allowed, type Item, items } from "../../parts/menu.ts";
 import { inPacks } from "../../parts/mobs.ts";
 import { NowPart } from "../../parts/now.tsx";
 import { EmptyOrder, useNear } from "../../parts/order.tsx";
@@ -14,7 +14,7 @@ import type { Panels } from "../../parts/panels.ts";
 import { Place } from "../../parts/place.tsx";
 import { inFrontOf, MarkLines, usePlaced } from "../../parts/placed-marks.tsx";
 import { Mark, Mine, Named } from "../../parts/who.tsx";
-import { usePicture } from "../../store/context.ts";
+import { usePicture, useView } from "../../store/context.ts";
 import { typed } from "../../store/typed.ts";
 import { signed, t } from "../../texts/index.ts";
 import type { Words } from "../../texts/words.ts";
@@ -26,17 +26,13 @@ import { asked, headline } from "./telling.ts";
 const ON_SCREEN = 11;
 const OF_DELAYERS = new Set(["enter_now", "stay_out"]);
 
-function useView(): View {
-  return typed<View>(usePicture().picture.view);
-}
-
 function Screen(): JSX.Element {
   return <List most={ON_SCREEN} />;
 }
 
 function List({ most = Number.POSITIVE_INFINITY }: { most?: number }): JSX.Element {
   const { picture, words } = usePicture();
-  const view = useView();
+  const view = useView<View>();
   // Who waits rides along where they would come in, and has no second row.
   const riding = ridingIn(view, picture);
   const rides = new Set(riding.map(({ actor }) => actor));
@@ -97,7 +93,7 @@ function ridingIn(view: View, picture: Picture): DelayView[] {
 
 function Line({ row, near }: { row: Row; near: readonly (string | undefined)[] }): JSX.Element {
   const { picture, words } = usePicture();
-  const view = useView();
+  const view = useView<View>();
   const [lead = ""] = row.members;
   const tied = view.phase === "rolling" && picture.table.unsettled.some((tie) => tie.includes(lead));
   const tag =
@@ -257,7 +253,7 @@ function momentOf({ actor }: DelayView, picture: Picture, words: Words): string 
 function Now(): JSX.Element {
   const { picture } = usePicture();
   const { now } = picture.table;
-  const delaying = useView().delayers.filter((delayer) => !asked(now, delayer.actor));
+  const delaying = useView<View>().delayers.filter((delayer) => !asked(now, delayer.actor));
   return (
     <>
       <NowPart together={false} leave={(item) => OF_DELAYERS.has(item.command) && !asked(now, item.actor)} />
@@ -302,11 +298,11 @@ function note(picture: Picture, actor: string): string {
 /** What put an actor where it is; for the GM its place in the order, one up or down. */
 function Sheet({ actor }: { actor: string }): JSX.Element | null {
   const { table, picture } = usePicture();
-  const view = useView();
+  const view = useView<View>();
   const place = view.order.findIndex((one) => one.members.includes(actor));
   const found = view.order[place];
   if (!found) return null;
-  const offer = picture.offers.find((one) => one.command === "place" && !one.refused);
+  const [offer] = allowed(picture.offers, "place");
   const [lead] = found.members;
   const move = (by: number) => void table.send({ type: "place", actor: lead, position: place + 1 + by });
   return (

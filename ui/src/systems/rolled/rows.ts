@@ -1,5 +1,6 @@
 // The round as a list: whose turn was, is and comes, with the figure that put them there. Pure.
 
+import { allowed } from "../../parts/menu.ts";
 import type { DelayView, View } from "../../wire/rolled.ts";
 import type { Action, Table } from "../../wire/server.ts";
 
@@ -116,5 +117,5 @@ export function liesOnTable(delayer: DelayView): boolean {
 
 /** Whether one who waits may come in at this moment, as far as its seat is offered it. */
 export function mayComeIn(actor: string, offers: readonly Action[]): boolean {
-  return offers.some((offer) => offer.command === "enter_now" && !offer.refused && offer.fixed.actor === actor);
+  return allowed(offers, "enter_now", { actor }).length > 0;
 }

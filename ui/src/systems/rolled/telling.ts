@@ -1,5 +1,6 @@
 // Rolled rounds in words: what matters to a player who delays.
 import { ofOwn } from "../../parts/headline.ts";
+import { allowed } from "../../parts/menu.ts";
 import type { Headline } from "../../parts/panels.ts";
 import { typed } from "../../store/typed.ts";
 import { t } from "../../texts/index.ts";
@@ -55,8 +56,6 @@ export function headline(picture: Picture, words: Words): Headline | null {
 function when(picture: Picture, next: string | undefined): string {
   if (typed<View>(picture.view).phase === "rolling") return t("rolled.waits.order");
   if (next === undefined) return t("rolled.waits.own");
-  const atOnce =
-    picture.offers.some((offer) => offer.command === "enter_now" && !offer.refused) &&
-    !typed<View>(picture.view).begun.length;
+  const atOnce = allowed(picture.offers, "enter_now").length > 0 && !typed<View>(picture.view).begun.length;
   return t(atOnce ? "rolled.before" : "rolled.after", { name: next });
 }
