@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec
 
 from turnkeeper.cli import exit_codes
 from turnkeeper.cli.errors import complain
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.message import MessageText, joined
-from turnkeeper.store import SqliteStore, Store, StoreUnavailable
+from turnkeeper.store import SqliteStore, Store, StoreError, StoreUnavailable
 from turnkeeper.store.maintenance import wal_problems
 from turnkeeper.store.ownerkey import owner_key
 
@@ -23,6 +25,20 @@ if TYPE_CHECKING:
 DATABASE = "TURNKEEPER_DATABASE"
 """Names the database; a flag would show its password to all who list the programs of this computer."""
 _SCHEMES = ("postgresql://", "postgres://")
+_P = ParamSpec("_P")
+
+
+def tells_store_errors(command: Callable[_P, int]) -> Callable[_P, int]:
+    """A command that says in one line what its store cannot do; the exit code is then 2."""
+
+    @functools.wraps(command)
+    def told(*args: _P.args, **kwargs: _P.kwargs) -> int:
+        try:
+            return command(*args, **kwargs)
+        except StoreError as problem:
+            return complain(problem.text, exit_codes.MALFORMED)
+
+    return told
 
 
 def database_of(given: str, data: Path | None) -> str:

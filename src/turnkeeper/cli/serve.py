@@ -22,7 +22,7 @@ from turnkeeper.cli.console import clean
 from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import PORT, Flag, Language
 from turnkeeper.cli.language import say, speak, spoken
-from turnkeeper.cli.open_store import database_of, opened
+from turnkeeper.cli.open_store import database_of, opened, tells_store_errors
 from turnkeeper.cli.output import discard_output
 from turnkeeper.cli.paths import data_folder, read_file
 from turnkeeper.cli.systems import complain_of_systems
@@ -39,7 +39,6 @@ from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import NewFight, NewInvitation
 from turnkeeper.service.tokens import LONGEST_TOKEN
-from turnkeeper.store import StoreError
 from turnkeeper.store.protocol import FightId
 from turnkeeper.web.addresses import in_ascii
 from turnkeeper.web.app import make_server
@@ -57,6 +56,7 @@ _LONGEST_DRAIN = 3600
 _PATH = re.compile(r"[A-Za-z0-9._~/-]*")
 
 
+@tells_store_errors
 def serve(  # noqa: PLR0913 - each is an option of the command
     *,
     host: str | None = None,
@@ -173,10 +173,7 @@ class _Place:
 
 def _serve(how: _How, settings: ServerSettings, sock: socket.socket, where: tuple[str, _Place]) -> int:
     with runner() as runs:
-        try:
-            store, key, kept_in = runs.run(opened(how.database, how.data))
-        except StoreError as problem:
-            return complain(problem.text, exit_codes.MALFORMED)
+        store, key, kept_in = runs.run(opened(how.database, how.data))
         problems: list[str] = []
         try:
             there = not isinstance(how.opening, str) or runs.run(store.fight(how.opening)) is not None
@@ -198,8 +195,6 @@ def _serve(how: _How, settings: ServerSettings, sock: socket.socket, where: tupl
                 run(one, sock, ready, proxies=how.staff.proxies, on=runs)
             else:
                 runs.run(ready())
-        except StoreError as problem:
-            return complain(problem.text, exit_codes.MALFORMED)
         finally:
             runs.run(store.aclose())
     if how.staff.workers > 1:

@@ -17,7 +17,7 @@ from turnkeeper.cli.console import clean
 from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import PORT, Flag, Language
 from turnkeeper.cli.language import say, speak, spoken
-from turnkeeper.cli.open_store import database_of, opened_database, runner, tell_of_lost_rows
+from turnkeeper.cli.open_store import database_of, opened_database, runner, tell_of_lost_rows, tells_store_errors
 from turnkeeper.cli.paths import data_folder
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.message import MessageText, said_in
@@ -32,7 +32,6 @@ from turnkeeper.store import (
     SqliteStore,
     Store,
     StoreDamaged,
-    StoreError,
     StoreFailed,
     copy_fights,
     maintenance,
@@ -47,6 +46,7 @@ from turnkeeper.translations import ENGLISH
 _T = TypeVar("_T")
 
 
+@tells_store_errors
 def fights(
     *,
     data: Path | None = None,
@@ -77,8 +77,6 @@ def fights(
                 found, key, place = runs.run(_listed(named))
         else:
             found, key, place = maintenance.kept(folder), ownerkey.read_key(folder) if links else None, str(folder)
-    except StoreError as problem:
-        return complain(problem.text, exit_codes.MALFORMED)
     except OSError as problem:
         raise InputError(in_words(problem), str(folder)) from None
     if links and key is None:
@@ -125,6 +123,7 @@ def _when(seconds: int) -> str:
         return "?"
 
 
+@tells_store_errors
 def backup(target: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | None = None, lang: Language = "") -> int:
     """Copy all of a server's fights into one new file. The server may go on meanwhile.
 
@@ -138,14 +137,12 @@ def backup(target: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | N
         return complain(MessageText("mistakes.server.pg_dump"), exit_codes.MALFORMED)
     folder = data or data_folder()
     tell_of_lost_rows(folder)
-    try:
-        maintenance.backup(folder, target)
-    except StoreError as problem:
-        return complain(problem.text, exit_codes.MALFORMED)
+    maintenance.backup(folder, target)
     sys.stdout.write(say("backup.done", target=target) + "\n")
     return exit_codes.OK
 
 
+@tells_store_errors
 def restore(
     source: Annotated[Path, Parameter(name="FILE")], /, *, data: Path | None = None, lang: Language = ""
 ) -> int:
@@ -160,10 +157,7 @@ def restore(
     if _is_of_database(source, data):
         return complain(MessageText("mistakes.server.pg_restore"), exit_codes.MALFORMED)
     folder = data or data_folder()
-    try:
-        maintenance.restore(source, folder)
-    except StoreError as problem:
-        return complain(problem.text, exit_codes.MALFORMED)
+    maintenance.restore(source, folder)
     sys.stdout.write(say("restore.done", folder=folder, source=source) + "\n")
     return exit_codes.OK
 
@@ -173,6 +167,7 @@ def _is_of_database(file: Path, data: Path | None) -> bool:
     return bool(database_of("", data)) or file.parts[:1] in {("postgresql:",), ("postgres:",)}
 
 
+@tells_store_errors
 def fsck(
     source: Annotated[str, Parameter(name="PATH", show_default=False)] = "",
     /,
@@ -193,13 +188,10 @@ def fsck(
     if source and (data or database):
         raise InputError(MessageText("mistakes.server.path"))
     sound = True
-    try:
-        named, folder = _place(source) if source else (database_of(database, data), data or data_folder())
-        for found in _each(_checked(named)) if named else maintenance.fsck(folder):
-            sys.stdout.write(f"{said_in(spoken(), found.line)}\n")
-            sound = sound and not found.problems
-    except StoreError as problem:
-        return complain(problem.text, exit_codes.MALFORMED)
+    named, folder = _place(source) if source else (database_of(database, data), data or data_folder())
+    for found in _each(_checked(named)) if named else maintenance.fsck(folder):
+        sys.stdout.write(f"{said_in(spoken(), found.line)}\n")
+        sound = sound and not found.problems
     return exit_codes.OK if sound else exit_codes.DIFFERS
 
 
@@ -223,6 +215,7 @@ def _each(found: AsyncGenerator[_T]) -> Iterator[_T]:
             runs.run(found.aclose())
 
 
+@tells_store_errors
 def copy(
     source: Annotated[str, Parameter(name="FROM")],
     target: Annotated[str, Parameter(name="TO")],
@@ -243,12 +236,9 @@ def copy(
     """
     speak(lang)
     whole = True
-    try:
-        for one in _each(_copied(_place(source), _place(target), [FightId(one) for one in fight])):
-            sys.stdout.write(_as_copied(one))
-            whole = whole and not one.problem
-    except StoreError as problem:
-        return complain(problem.text, exit_codes.MALFORMED)
+    for one in _each(_copied(_place(source), _place(target), [FightId(one) for one in fight])):
+        sys.stdout.write(_as_copied(one))
+        whole = whole and not one.problem
     return exit_codes.OK if whole else exit_codes.DIFFERS
 
 
