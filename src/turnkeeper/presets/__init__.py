@@ -6,7 +6,7 @@ Those of the package are in ``data``; a table can add files of its own. A preset
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -19,7 +19,6 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.message import MessageText
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.rewording import stray_words
-from turnkeeper.core.system import AnySystem
 from turnkeeper.core.system_errors import in_words
 from turnkeeper.core.wording import MOST_LANGUAGES, GameTexts, Wording, Words
 from turnkeeper.roster.files import options_of
@@ -74,26 +73,26 @@ class Preset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return Wording(self.id, self.title, self.summary, self.words, others)
 
 
-def read_preset(data: bytes | str, name: str, *, systems: Callable[[str], AnySystem] = registered) -> Preset:
+def read_preset(data: bytes | str, name: str) -> Preset:
     """The preset in a TOML text. ``name`` is its id, and what problems call it.
 
     Raises :class:`InputError` when an option does not fit the system, when a rule does not exist, or when a word occurs
     in none of the system's texts.
     """
     try:
-        return _checked(read_toml(data), name, systems)
+        return _checked(read_toml(data), name)
     except InputError as problem:
         raise in_file(on_line(problem, data), name) from None
 
 
-def _checked(tables: Mapping[str, Any], name: str, systems: Callable[[str], AnySystem]) -> Preset:
+def _checked(tables: Mapping[str, Any], name: str) -> Preset:
     if "id" in tables:
         raise InputError(MessageText("mistakes.preset.id"), "id")
     if not _ID.fullmatch(name):
         raise InputError(MessageText("mistakes.preset.name"))
     preset = _converted({**tables, "id": name}, Preset)
     wording = _wording(preset)
-    system = systems(preset.system)
+    system = registered(preset.system)
     options = options_of(tables, system)
     stray = stray_words(system, wording)
     if stray:

@@ -53,21 +53,13 @@ class Roster(Struct, frozen=True):
     def _owned(self, seat: str) -> frozenset[ActorId]:
         return frozenset(actor.join.actor for actor in self.actors if actor.player == seat)
 
-    def start(
-        self,
-        *,
-        seed: str,
-        clock: Callable[[], str] = str,
-        systems: Callable[[str], AnySystem] = registered,
-        language: str = ENGLISH,
-    ) -> Encounter:
+    def start(self, *, seed: str, clock: Callable[[], str] = str, language: str = ENGLISH) -> Encounter:
         """A fight with everybody in it, not yet begun. Its name is in one line.
 
         Raises :class:`InputError`, in a language, when the system will not have an actor that the file names.
         """
-        system = systems(self.system)
         fight = Encounter.open(
-            system, seed=seed, options=self.options, name=one_line(self.name), clock=clock, wording=self.wording
+            self.system, seed=seed, options=self.options, name=one_line(self.name), clock=clock, wording=self.wording
         )
         commands: list[tuple[str, Command]] = [(f"answers: {c.step or 'all'}", c) for c in self.automates()]
         commands += [(f"actor {trimmed(join.name) or join.actor}", join) for join in self.joins()]
@@ -78,39 +70,30 @@ class Roster(Struct, frozen=True):
         return fight
 
 
-def load_roster(path: str | Path, *, systems: Callable[[str], AnySystem] = registered, system: str = "") -> Roster:
-    """The roster in a file. Raises :class:`InputError`: one line, with the file and the place in it.
-
-    ``system`` is that of a file which names none.
-    """
-    return read_roster(file_bytes(path), str(path), systems=systems, system=system)
+def load_roster(path: str | Path) -> Roster:
+    """The roster in a file. Raises :class:`InputError`: one line, with the file and the place in it."""
+    return read_roster(file_bytes(path), str(path))
 
 
-def read_roster(
-    data: bytes | str,
-    name: str = "roster",
-    *,
-    systems: Callable[[str], AnySystem] = registered,
-    system: str = "",
-) -> Roster:
+def read_roster(data: bytes | str, name: str = "roster", *, system: str = "") -> Roster:
     """The roster in a text; ``name`` is what problems call it. Raises :class:`InputError`.
 
     ``system`` is that of a text which names none.
     """
     try:
         tables = {**({"system": system} if system else {}), **read_toml(data)}
-        return roster_of(tables, systems, text_of(data))
+        return roster_of(tables, text_of(data))
     except InputError as problem:
         raise in_file(on_line(problem, data), name) from None
 
 
-def roster_of(tables: Mapping[str, Any], systems: Callable[[str], AnySystem] = registered, text: str = "") -> Roster:
+def roster_of(tables: Mapping[str, Any], text: str = "") -> Roster:
     """The roster that a file's tables hold; ``text`` is the file, if lines are to be named. Raises ``InputError``."""
     check_format(tables)
     for key in tables:
         if key not in _KEYS:
             raise InputError(MessageText("imports.roster.key", known=", ".join(_KEYS)), key[:60])
-    system = system_of(tables, systems)
+    system = system_of(tables)
     entries = tables.get("actor", [])
     return Roster(
         system=system.id,
@@ -130,11 +113,11 @@ def check_format(tables: Mapping[str, Any]) -> None:
         raise InputError(MessageText("imports.roster.newer", format=version, number=FORMAT), "format")
 
 
-def system_of(tables: Mapping[str, Any], systems: Callable[[str], AnySystem]) -> AnySystem:
+def system_of(tables: Mapping[str, Any]) -> AnySystem:
     """The system that a file names. Raises :class:`InputError` where it names none, or an unknown one."""
     if "system" not in tables:
         raise InputError(MessageText("imports.roster.system"), "system")
-    return systems(_text(tables, "system"))
+    return registered(_text(tables, "system"))
 
 
 def options_of(tables: Mapping[str, Any], system: AnySystem) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -11,7 +11,6 @@ from msgspec import Struct
 from turnkeeper.core.errors import InputError, at_line
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.message import MessageText
-from turnkeeper.core.registry import system as registered
 from turnkeeper.core.system import AnySystem
 from turnkeeper.roster.actors import read_actors
 from turnkeeper.roster.files import Roster, answers_of, check_format, options_of, system_of
@@ -50,17 +49,15 @@ MOST_STEPS = 10_000
 T = TypeVar("T")
 
 
-def read_scenario(
-    data: bytes | str, place: str = "scenario", *, systems: Callable[[str], AnySystem] = registered
-) -> Scenario:
+def read_scenario(data: bytes | str, place: str = "scenario") -> Scenario:
     """The scenario in a text; ``place`` is what problems call it. Raises :class:`InputError`."""
     try:
-        return _scenario(data, place, systems)
+        return _scenario(data, place)
     except InputError as problem:
         raise in_file(on_line(problem, data), place) from None
 
 
-def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]) -> Scenario:
+def _scenario(data: bytes | str, place: str) -> Scenario:
     tables = read_toml(data)
     if "format" not in tables:
         raise wrong("format", "format")
@@ -68,7 +65,7 @@ def _scenario(data: bytes | str, place: str, systems: Callable[[str], AnySystem]
     for key in tables:
         if key not in KEYS:
             raise InputError(MessageText("imports.roster.key", known=", ".join(KEYS)), key[:60])
-    system = system_of(tables, systems)
+    system = system_of(tables)
     text = text_of(data)
     entries = tables.get("actor", [])
     title = _word(tables, "title", required=True)

@@ -18,8 +18,6 @@ from turnkeeper.core.message import joined
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.core.prompts import Prompt, TieOrder, why_closed
 from turnkeeper.core.proposal import Receipt
-from turnkeeper.core.registry import system as registered
-from turnkeeper.core.system import AnySystem
 from turnkeeper.roster.toml import file_bytes
 from turnkeeper.scenario.compare import Mismatch, phrase, shown, stands_in
 from turnkeeper.scenario.expectations import look
@@ -33,16 +31,14 @@ MOST_REPEATS = 1000
 """The number of times that a command is given for ``until``."""
 
 
-def check(source: str | Path | bytes, *, systems: Callable[[str], AnySystem] = registered) -> Report:
+def check(source: str | Path | bytes) -> Report:
     """Run the scenario in a file, or in a text (bytes, or a string of several lines).
 
     Raises :class:`~turnkeeper.core.errors.InputError` when it is no scenario: one line, with the file and the step.
     """
-    if isinstance(source, bytes):
-        return run(read_scenario(source, systems=systems), systems=systems)
-    if isinstance(source, str) and "\n" in source:
-        return run(read_scenario(source, systems=systems), systems=systems)
-    return run(read_scenario(file_bytes(source), str(source), systems=systems), systems=systems)
+    if isinstance(source, bytes) or (isinstance(source, str) and "\n" in source):
+        return run(read_scenario(source))
+    return run(read_scenario(file_bytes(source), str(source)))
 
 
 class PlayedStep(Struct, frozen=True):
@@ -61,11 +57,9 @@ class PlayedStep(Struct, frozen=True):
 StepObserver: TypeAlias = Callable[[PlayedStep], None]
 
 
-def run(
-    scenario: Scenario, *, systems: Callable[[str], AnySystem] = registered, watch: StepObserver | None = None
-) -> Report:
+def run(scenario: Scenario, *, watch: StepObserver | None = None) -> Report:
     """Run a scenario that was read. ``watch`` is called when the fight is set up, and after each step."""
-    runner = _Runner(scenario, systems, watch)
+    runner = _Runner(scenario, watch)
     runner.run()
     return Report(
         scenario.id, scenario.title, scenario.roster.system, scenario.rules, scenario.place, len(scenario.steps),
@@ -80,11 +74,8 @@ class _Stop(Exception):  # noqa: N818 - the rest of the scenario would mean noth
 class _Runner:
     """One run. What it finds is in ``differences``."""
 
-    def __init__(
-        self, scenario: Scenario, systems: Callable[[str], AnySystem], watch: StepObserver | None = None
-    ) -> None:
+    def __init__(self, scenario: Scenario, watch: StepObserver | None = None) -> None:
         self.scenario = scenario
-        self.systems = systems
         self.checks = 0
         self.differences: list[Difference] = []
         self._forced = Forced(scenario.unforced)
@@ -107,7 +98,7 @@ class _Runner:
     def _opened(self, options: dict[str, object]) -> Encounter:
         roster = msgspec.structs.replace(self.scenario.roster, options={**self.scenario.roster.options, **options})
         try:
-            fight = roster.start(seed=self.scenario.seed, systems=self.systems)
+            fight = roster.start(seed=self.scenario.seed)
         except InputError as problem:
             raise problem.at(self.scenario.place) from None
         fight.force(self._forced)
