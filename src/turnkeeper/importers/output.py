@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnkeeper.core.commands import Amend, Rename
+from turnkeeper.core.commands import Amend, Join, Rename
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.fight import MOST_ACTORS
 from turnkeeper.core.ids import ActorId
@@ -104,17 +104,20 @@ def to_roster(characters: Sequence[Character], system: str = "", name: str = "")
 
 
 def _entry(one: Character) -> dict[str, Any]:
-    entry: dict[str, Any] = {"name": one.name, "id": actor_id(one), "side": one.side}
-    if one.player:
-        entry["player"] = one.player[:64]
-    if one.group:
-        entry["group"] = one.group
-    if one.count > 1:
-        entry["count"] = one.count
-    if one.visibility != "known":
-        entry["visibility"] = one.visibility
+    entry = _fields(one, actor_id(one), one.player[:64])
     profile = {name: list(value) if isinstance(value, tuple) else value for name, value in one.profile.items()}
     return {**entry, "profile": profile} if profile else entry
+
+
+_USUAL = (("player", ""), ("group", ""), ("count", 1), ("visibility", "known"))
+"""What a roster need not say of an actor."""
+
+
+def _fields(one: Character | Join, actor: ActorId, player: str) -> dict[str, Any]:
+    """What a roster has of an actor beside its numbers, without what is usual."""
+    fields: dict[str, Any] = {"name": one.name, "id": actor, "side": one.side, "player": player, "group": one.group}
+    fields |= {"count": one.count, "visibility": one.visibility}
+    return {name: value for name, value in fields.items() if (name, value) not in _USUAL}
 
 
 def _distinct(entries: list[dict[str, Any]], present: Iterable[str] = ()) -> list[dict[str, Any]]:
@@ -229,16 +232,8 @@ def roster_toml(roster: Roster, characters: Sequence[Character] = ()) -> str:
             lines += ["", f"[{title}]", *(f"{_toml(key)} = {_toml(value)}" for key, value in table.items())]
     for actor in roster.actors:
         join = actor.join
-        lines += ["", "[[actor]]", f"name = {_toml(join.name)}", f"id = {_toml(join.actor)}"]
-        lines.append(f"side = {_toml(join.side)}")
-        if actor.player:
-            lines.append(f"player = {_toml(actor.player)}")
-        if join.group:
-            lines.append(f"group = {_toml(join.group)}")
-        if join.count > 1:
-            lines.append(f"count = {join.count}")
-        if join.visibility != "known":
-            lines.append(f"visibility = {_toml(join.visibility)}")
+        fields = _fields(join, join.actor, actor.player)
+        lines += ["", "[[actor]]", *(f"{name} = {_toml(value)}" for name, value in fields.items())]
         one = told.get(join.actor)
         if one is not None and one.working:
             lines.append(f"# {'Initiative' if one.result is None else 'Had rolled:'} {one_line(one.working)}")
