@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.log import Head
 from turnkeeper.core.message import MessageText, joined
 from turnkeeper.store import beside, connect, queries, schema, wal
 from turnkeeper.store.lock import FolderLock
@@ -24,7 +25,6 @@ from turnkeeper.store.protocol import (
     Party,
     SeatRecord,
     StoreDamaged,
-    StoredLog,
     StoreError,
 )
 from turnkeeper.store.rows import as_log, last_time
@@ -210,42 +210,39 @@ _CONTENTS = (
 
 def _check(connection: sqlite3.Connection, name: FightId) -> Checked:
     problems: list[str] = []
+    unread = (StoreError, *connect.ERRORS)
     summary: FightSummary | None = None
-    for read in (queries.summary, _sound_seats, queries.invitations, _sound_faces):
-        try:
-            found = read(connection, name)
-        except (StoreError, *connect.ERRORS) as problem:
-            problems.append(text_of(problem))
-        else:
-            summary = found if isinstance(found, FightSummary) else summary
+    with noted(problems, *unread):
+        summary = queries.summary(connection, name)
+    with noted(problems, *unread):
+        check_seats(name, queries.seats(connection, name))
+    with noted(problems, *unread):
+        queries.invitations(connection, name)
+    with noted(problems, *unread):
+        check_faces(beside.faces(connection, name))
     if summary and summary.damaged:
         problems.append(summary.damaged)
-    log: StoredLog | None = None
+    head: Head | None = None
     lines: list[bytes] = []
-    try:
+    with noted(problems, *unread):
         lines = queries.lines(connection, name, 0)
-        log = queries.stored_log(connection, name)
-    except (StoreError, *connect.ERRORS) as problem:
-        problems.append(text_of(problem))
-    encounter: Encounter | None = None
-    try:
-        encounter = Encounter.load(as_log(lines), head=log.head if log else None)
-    except (InputError, TypeError) as problem:
-        problems.append(text_of(problem))
-    else:
+        head = queries.stored_log(connection, name).head
+    unsealed = 0
+    with noted(problems, InputError, TypeError):
+        encounter = Encounter.load(as_log(lines), head=head)
+        unsealed = encounter.unsealed
         problems += log_problems(encounter, summary)
-    title, unsealed = summary.fight.name if summary else "", encounter.unsealed if encounter else 0
+    title = summary.fight.name if summary else ""
     return Checked(name, title, len(lines), tuple(problems[:_MOST_PROBLEMS]), unsealed)
 
 
-def text_of(problem: Exception) -> str:
-    """The text of an error: a message, where it is one of ours."""
-    return problem.text if isinstance(problem, StoreError | InputError) else str(problem)
-
-
-def _sound_seats(connection: sqlite3.Connection, name: FightId) -> None:
-    """Raise :class:`StoreDamaged` for seats of a fight that are damaged, and for a GM's seat that is missing."""
-    check_seats(name, queries.seats(connection, name))
+@contextmanager
+def noted(problems: list[str], *kinds: type[Exception]) -> Iterator[None]:
+    """Add the text of an error of these kinds to the problems, a message where it is one of ours, and go on."""
+    try:
+        yield
+    except kinds as problem:
+        problems.append(problem.text if isinstance(problem, StoreError | InputError) else str(problem))
 
 
 def check_seats(fight: FightId, seats: Iterable[SeatRecord]) -> None:
@@ -254,11 +251,6 @@ def check_seats(fight: FightId, seats: Iterable[SeatRecord]) -> None:
         raise StoreDamaged(
             MessageText("mistakes.server.gm_missing"), MessageText("mistakes.place.seats", fight=plain(fight))
         )
-
-
-def _sound_faces(connection: sqlite3.Connection, name: FightId) -> None:
-    """Raise :class:`StoreDamaged` for the faces of a fight that are damaged or missing."""
-    check_faces(beside.faces(connection, name))
 
 
 def check_faces(faces: Iterable[Face]) -> None:
