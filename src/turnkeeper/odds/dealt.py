@@ -7,10 +7,10 @@ ways the others may have earlier, equal and later ones.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
-from itertools import product, zip_longest
-from math import comb, lcm, perm, prod
+from collections.abc import Mapping, Sequence
+from itertools import accumulate, product
+from math import comb, perm, prod
+from operator import add, sub
 from typing import Literal, NamedTuple, TypeAlias
 
 from turnkeeper.core.cards import DECK, JOKERS, RANKS, decks, is_card, rank
@@ -18,6 +18,7 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.message import MessageText
 from turnkeeper.odds.chances import Split
 from turnkeeper.odds.limits import distinct
+from turnkeeper.odds.polynomials import pack, unpack, width_for
 from turnkeeper.odds.ranks import RankMatrix
 
 HEIGHTS = 14
@@ -60,17 +61,13 @@ def order(actors: Sequence[CardHolder], pile: Mapping[str, int] | None = None, t
     """
     places = _Places(actors, pile, ties)
     rows = [places.row(number) for number in range(len(actors))]
-    total = lcm(*(chance.denominator for row in rows for chance in (*row.settled, *row.tied, row.in_tie)))
-
-    def whole(chances: Sequence[Fraction]) -> tuple[int, ...]:
-        return tuple(int(chance * total) for chance in chances)
-
+    settled, begun, ended = ([row[part] for row in rows] for part in range(3))
     return RankMatrix(
         tuple(actor.name for actor in actors),
-        total,
-        tuple(whole(row.settled) for row in rows),
-        tuple(whole(row.tied) for row in rows),
-        whole([row.in_tie for row in rows]),
+        places.total,
+        tuple(map(tuple, settled)),
+        tuple(tuple(accumulate(map(sub, *ends))) for ends in zip(begun, ended, strict=True)),
+        tuple(map(sum, begun)),
     )
 
 
@@ -96,10 +93,6 @@ def before(first: CardHolder, second: CardHolder, pile: Mapping[str, int] | None
     return order((first, second), pile, ties).split
 
 
-_Deals: TypeAlias = list[list[int]]
-"""Ways to deal, by how many others get the actor's own rank, then by how many get an earlier one."""
-
-
 class _Equals(NamedTuple):
     """Others by how they come out with a card of the actor's rank.
 
@@ -114,10 +107,8 @@ class _Equals(NamedTuple):
     behind: int = 0
 
 
-class _Row(NamedTuple):
-    settled: list[Fraction]
-    tied: list[Fraction]
-    in_tie: Fraction
+_Row: TypeAlias = tuple[list[int], list[int], list[int]]
+"""By place, the ways in which an actor has it alone, and in which a tie that it is in begins there, or ended before."""
 
 
 class _Places:
@@ -131,6 +122,8 @@ class _Places:
         if self.unknown > sum(self.left):
             left = sum(self.left)
             raise InputError(MessageText("mistakes.odds.dealt", number=self.unknown, left=left))
+        self.total = perm(sum(self.left), self.unknown)
+        self.width = width_for(self.total)
         # Of two equal ranks the lower level goes first; equal levels are a tie that people settle.
         self.levels = [
             (
@@ -166,74 +159,42 @@ class _Places:
         return 1 if other < number else 3
 
     def _row(self, actor: CardHolder, dealt: Sequence[tuple[int, int]], groups: _Equals) -> _Row:
-        count, others = len(self.actors), sum(groups)
-        settled, tied = [0] * count, [0] * count
-        in_tie = 0
-        for known, deals in self._deals(actor, dealt, others).items():
-            for found, by_earlier in _split(deals, groups):
-                first, alike, last = (known[at] + found[at] for at in (1, 2, 3))
-                for earlier, ways in enumerate(by_earlier, known.ahead + found.ahead):
-                    if not alike:
-                        settled[earlier + first] += ways
-                    elif ways:
-                        in_tie += ways
-                        for place in range(earlier, earlier + first + alike + last + 1):
-                            tied[place] += ways
-        every = perm(sum(self.left), others if actor.card else others + 1)
-        return _Row(
-            [Fraction(ways, every) for ways in settled], [Fraction(ways, every) for ways in tied],
-            Fraction(in_tie, every),
-        )  # fmt: skip
+        settled = begun = ended = 0
+        for known, deals in self._deals(actor, dealt, sum(groups)).items():
+            for some in product(*(range(min(number, len(deals) - 1) + 1) for number in groups)):
+                if sum(some) >= len(deals):
+                    continue
+                ahead, first, alike, last, _ = map(add, known, some)
+                ways = prod(map(comb, groups, some)) * deals[sum(some)] << self.width * ahead
+                if alike:
+                    begun += ways
+                    ended += ways << self.width * (first + alike + last + 1)
+                else:
+                    settled += ways << self.width * first
+        count = len(self.actors)
+        return unpack(settled, self.width, count), unpack(begun, self.width, count), unpack(ended, self.width, count)
 
-    def _deals(self, actor: CardHolder, dealt: Sequence[tuple[int, int]], others: int) -> dict[_Equals, _Deals]:
-        """The ways to deal, by how those come out whose cards lie on the table: before the actor, or equal to it."""
-        found: dict[_Equals, _Deals] = {}
+    def _deals(self, actor: CardHolder, dealt: Sequence[tuple[int, int]], others: int) -> dict[_Equals, list[int]]:
+        """The ways to deal to ``others``, by how many get the actor's own rank, not by which; packed by earlier ranks.
+
+        And by those whose cards lie on the table: before the actor, or equal to it.
+        """
+        most = min(max(self.left), others)
+        found: dict[_Equals, list[int]] = {}
         own = {height(actor.card): 1} if actor.card else {at: copies for at, copies in enumerate(self.left) if copies}
         for at, copies in own.items():
             level = Counter(stand for where, stand in dealt if where == at)
-            ahead = sum(where < at for where, _ in dealt) + level[0]
-            known = _Equals(ahead, level[1], level[2], level[3])
+            known = _Equals(level[0] + sum(where < at for where, _ in dealt), level[1], level[2], level[3])
             left = self.left if actor.card else [n - (place == at) for place, n in enumerate(self.left)]
-            found[known] = _added(found.get(known, []), _deals_at(at, left, others), copies)
+            same, better, worse = left[at], sum(left[:at]), sum(left[at + 1 :])
+            ways = [
+                copies * perm(same, alike) * self._earlier(better, worse, others - alike) for alike in range(most + 1)
+            ]
+            found[known] = list(map(add, found.get(known, [0] * len(ways)), ways))
         return found
 
-
-def _deals_at(at: int, left: Sequence[int], others: int) -> _Deals:
-    """The ways to deal to all of ``others``: how many get the rank ``at``, and how many of the rest an earlier one.
-
-    Not counted: which of them get the rank.
-    """
-    same, better, worse = left[at], sum(left[:at]), sum(left[at + 1 :])
-
-    def with_alike(alike: int) -> list[int]:
-        rest = others - alike
-        of_rest = (comb(rest, n) * perm(better, n) * perm(worse, rest - n) for n in range(rest + 1))
-        return [perm(same, alike) * ways for ways in of_rest]
-
-    return [with_alike(alike) for alike in range(min(same, others) + 1)]
-
-
-def _added(known: _Deals, more: _Deals, times: int) -> _Deals:
-    none: list[int] = []
-    return [
-        [one + times * other for one, other in zip_longest(*rows, fillvalue=0)]
-        for rows in zip_longest(known, more, fillvalue=none)
-    ]
-
-
-def _split(deals: _Deals, groups: _Equals) -> Iterator[tuple[_Equals, list[int]]]:
-    """The ways to deal by who of the others gets the actor's rank, those aside that lose against it.
-
-    ``groups``: how many there are of each kind.
-    """
-    most = len(deals) - 1
-    for some in product(*(range(min(number, most) + 1) for number in groups[:-1])):
-        alike = sum(some)
-        if alike > most:
-            continue
-        ways = [0] * len(deals[alike])
-        chosen = prod(map(comb, groups, some))
-        for lost, by_earlier in enumerate(deals[alike : alike + groups.behind + 1]):
-            for earlier, number in enumerate(by_earlier):
-                ways[earlier] += chosen * comb(groups.behind, lost) * number
-        yield _Equals(*some), ways
+    def _earlier(self, better: int, worse: int, others: int) -> int:
+        """The ways to deal to ``others``, packed by how many get one of the ``better`` cards."""
+        return pack(
+            [comb(others, n) * perm(better, n) * perm(worse, others - n) for n in range(others + 1)], self.width
+        )
