@@ -337,6 +337,39 @@ def test_later_action_that_became_impossible_is_dropped(how: str) -> None:
     assert [event.actor for event in table.events(ev.DeedDone)] == ["ann"]
 
 
+@pytest.mark.rule("HAND-18", "HAND-49", "CORE-05")
+@pytest.mark.parametrize("how", ["out", "stunned", "target"])
+@pytest.mark.parametrize("riding", [False, True])
+@pytest.mark.parametrize("together", [False, True])
+def test_what_waits_for_a_fast_draw_comes_to_nothing_where_it_became_impossible(
+    how: str, *, riding: bool, together: bool
+) -> None:
+    """Its actor is no longer able to, or its target gone; of simultaneous actions all happens (AMB-H54)."""
+    table = duel({"bob": ("8S", "8H", "8D", "KC"), "ann": ("8S", "2C"), "cid": ("2D",)})
+    table.to("8")
+    shot = cmd.Fill(actor=BOB, row="ranged", weapon="gun", targets=(ActorId("cid"),))
+    if riding:
+        table.play("bob", "8S 8H", "ranged", weapon="gun", targets=(ActorId("cid"),))
+        table.do(cmd.FastDraw(BOB, "gun", riding=True))
+    else:
+        table.do(cmd.Divide(actor=BOB, cards=("8S", "8H", "8D"), sizes=(1, 2)))
+        table.do(cmd.Fill(actor=BOB, row="fast_draw", weapon="gun"))
+        table.do(shot)
+    if together:
+        table.play("ann", "8S", "feint")
+    table.next(insist=True)
+    harm: dict[str, Command] = {"out": TakeOut(BOB), "stunned": cmd.Stun(BOB), "target": TakeOut(ActorId("cid"))}
+    table.do(harm[how])
+    table.answer("fast_draw", "bob", "drawn")
+    shots = [event.row for event in table.events(ev.DeedDone) if event.actor == BOB and event.row == "ranged"]
+    assert shots == (["ranged"] if together else [])
+    assert together or not table.state.live
+    assert together or table.state.played["8H"]
+    lines = [entry.text for entry in table.fight.lines(GM)]
+    told = "comes to nothing" if riding else "In action: Bob; part of it can no longer happen."
+    assert any(told in line for line in lines) != together
+
+
 @pytest.mark.rule("HAND-18")
 def test_later_action_still_possible_is_carried_out() -> None:
     """Going second in the increment does not lose the action."""

@@ -12,7 +12,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import events as ev
 from turnkeeper.systems.countdown.apply.deeds import item_name
 from turnkeeper.systems.countdown.chances import could_still_play, npc_band, npc_card_due, served_by_card, unclassed
-from turnkeeper.systems.countdown.model import CancelCause, DeclaredAction, Deed, MoveDebt, Spoken
+from turnkeeper.systems.countdown.model import CancelCause, DeclaredAction, Deed, LostPart, MoveDebt, Spoken
 from turnkeeper.systems.countdown.prompts import next_deed, payable, to_deal, to_roll, to_settle
 from turnkeeper.systems.countdown.results import loss_events, result_event
 from turnkeeper.systems.countdown.state import (
@@ -195,13 +195,26 @@ def _actions(state: State) -> Sequence[Event]:
     for action in group:
         number = next_deed(action)
         if action.draw_state != "due" and number >= 0 and not to_settle(state, action, number):
-            return deed_done(state, action, number)
+            # Simultaneous actions are all carried out on the same state (CORE-05).
+            stopped = _stopped(state, action) if len(group) == 1 else ()
+            return stopped or deed_done(state, action, number)
     in_sight = [watch for watch in state.watches if watch.number > 0]
     # What is over without a hidden actor's action is over beside it, too: the others would notice that it goes on.
     for part, watched in ((group, state.watches), (holding_up(state), in_sight)):
         if part and not watched and not any(map(_open, part)):
             return (ev.GroupClosed(tuple(action.key for action in part)),)
     return ()
+
+
+def _stopped(state: State, action: DeclaredAction) -> Sequence[Event]:
+    """What comes to nothing of an action: since it began, its actor was stunned or taken out, or a target (AMB-H54)."""
+    rest = [number for number, deed in enumerate(action.deeds) if deed.row and not deed.state]
+    why = impossible(state, replace(action, deeds=tuple([action.deeds[number] for number in rest]))) if rest else None
+    if why and all(not deed.state for deed in action.deeds):
+        return (ev.Dropped(action.key, action.actor, why),)
+    lost = [number for number in rest if why == "out" or no_more(state, action, action.deeds[number])]
+    parts = tuple([LostPart(action.key, number) for number in lost])
+    return (ev.CarriedOut((action.key,), (action.actor,), parts),) if parts else ()
 
 
 def _open(action: DeclaredAction) -> bool:

@@ -182,5 +182,6 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-H51", ("CORE-09", "CORE-12")),
     Ruling("AMB-H52", ("HAND-53", "HAND-59")),
     Ruling("AMB-H53", ("HAND-50", "HAND-58")),
+    Ruling("AMB-H54", ("HAND-18", "HAND-49")),
 )
 """Rulings where the text is silent or at odds with itself."""

@@ -104,6 +104,7 @@ ruling-AMB--H50 = Die SL hat jemandem die Gelegenheit genommen: Ist Abwehr noch 
 ruling-AMB--H51 = Die SL lässt eine Figur handeln, die in dieser Kampfrunde dazukam: Ist sie von da an dabei? Ja, aber ohne Karten.
 ruling-AMB--H52 = Ein Roter Joker der Hand mit einer Haltekarte allein, gespielt oder beim Dazwischengehen: Ist das ein Paar? Ja.
 ruling-AMB--H53 = Karten gehen verloren: Darf man vorher eine halten? Nein, auch nicht während gleichzeitiger Aktionen, die sie kosten.
+ruling-AMB--H54 = Beim Schnellziehen für eine Aktion betäubt, herausgenommen oder ohne Ziel: Geschieht der Rest? Nein, nur bei gleichzeitigen Aktionen.
 
 ## Rows of the chart
 

@@ -104,6 +104,7 @@ ruling-AMB--H50 = The GM took an actor's chance away: may it still defend itself
 ruling-AMB--H51 = The GM lets an actor act that joined during this turn: is it in from then on? Yes, but without cards.
 ruling-AMB--H52 = A red joker of the hand with a hold card alone, played or in a cut-in: is it a pair? Yes.
 ruling-AMB--H53 = Cards are about to be lost: may one be set aside before? No, nor while simultaneous actions last that cost them.
+ruling-AMB--H54 = Stunned, out or without a target while the Fast Draw of an action is rolled: does the rest happen? No, but for simultaneous actions.
 
 ## Rows of the chart
 
