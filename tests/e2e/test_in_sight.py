@@ -12,6 +12,7 @@ from tests.e2e.people import Person
 from tests.e2e.test_corners import bring
 from tests.systems.countdown.table import Play, duel
 from tests.web.support import Running
+from turnkeeper.core.commands import Automate
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import commands as cmd
 
@@ -262,6 +263,29 @@ def test_no_word_of_a_name_is_cut_in_two_at_the_places_of_a_screen(
         "all => all.map(one => Math.round(one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)))"
     )
     assert lines == [1, 1, 1, 1, 1, 2]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768), (3840, 2160)])
+def test_cards_come_up_from_below_the_places_of_a_screen(
+    server: Running, person: Callable[..., Person], size: tuple[int, int]
+) -> None:
+    """As large as the screen, with their number whole beside them: ten of them stand in one line."""
+    table = Play("hands", {"core.hand_visibility": "open"})
+    for actor in ("ana", "bo", "cleo", "dara", "edda", "falk"):
+        table.join(actor, initiative=10)
+    table.do(Automate("app"))
+    table.begin()
+    tv = person(size).sit(bring(server, table.fight).give_seat(role="screen"))
+    expect(tv.page.locator(".tv-backs b").first).to_have_text(re.compile(r"^\d\d$"))
+    for seat in tv.page.locator(".tv-seat").all():
+        place, fan, number = (
+            one.evaluate("one => one.getBoundingClientRect().toJSON()")
+            for one in (seat, seat.locator(".tv-backs > span"), seat.locator(".tv-backs b"))
+        )
+        assert abs(place["bottom"] - fan["bottom"]) <= 3
+        assert number["right"] < place["right"]
+        assert number["height"] < place["height"] / 2
+        assert seat.locator(".card").first.bounding_box()["width"] > size[0] / 50  # type: ignore[index]
 
 
 def test_the_beginning_of_a_cycle_is_in_sight_in_the_log(server: Running, person: Callable[..., Person]) -> None:
