@@ -144,20 +144,13 @@ def seen_in(snapshot: Snapshot, seat: Seat, key: bytes) -> Seen:
     return Seen(table, view, marks, version, _asked_in(shown))
 
 
-def picture_of(
-    encounter: Encounter, seat: Seat, seen: Seen, language: str = ENGLISH, like: SeatPicture | None = None
-) -> SeatPicture:
-    """The picture of ``seat``'s audience and its actions now, in words of a language; ``seen``: of the fight now.
-
-    ``like`` is the same in another language: actions hold no words, so that theirs are taken over.
-    """
+def picture_of(encounter: Encounter, seat: Seat, seen: Seen, language: str = ENGLISH) -> SeatPicture:
+    """The picture of ``seat``'s audience and its actions now, in words of a language; ``seen``: of the fight now."""
     presenter = Presenter(encounter.texts(language), encounter.table(seat), encounter.system.codec.commands)
     actions = encounter.actions(seat)
     menu = menu_of(presenter, actions, encounter.onward(seat), back_step(encounter, seat, language))
-    offers = like.offers if like else _encoded(actions)
-    mark = like.marks.offers if like else _mark(offers)
-    said = _encoded(menu), _encoded(presenter.labels())
-    return SeatPicture(seen, offers, *said, PictureDigests(*seen.marks, mark, *map(_mark, said)))
+    parts = _encoded(actions), _encoded(menu), _encoded(presenter.labels())
+    return SeatPicture(seen, *parts, PictureDigests(*seen.marks, *map(_mark, parts)))
 
 
 def _asked_in(table: Table) -> frozenset[str]:

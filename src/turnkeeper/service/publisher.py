@@ -106,13 +106,13 @@ class Publisher:
         """The faces as they were last sent to each audience: made from these faces, with those actors known."""
         self.trouble: Problem | None = None
         """The store's trouble, if there is any."""
-        self._elsewhere: frozenset[SeatId] = frozenset()
+        self.elsewhere: frozenset[SeatId] = frozenset()
         """The seats that have a socket open at other processes."""
         self._key = version_key(encounter)
         self._crowd = 0
         """Goes up when a person comes, goes, or sits elsewhere."""
-        self._asked: dict[AudienceKey, frozenset[str]] = {}
-        self._versions: dict[AudienceKey, str] = {}
+        self._kept: dict[AudienceKey, tuple[str, frozenset[str]]] = {}
+        """The version of what each audience sees now, and the actors who are asked for something there."""
         self._prepared: tuple[Snapshot, dict[AudienceKey, Seen]] | None = None
         """The views of a snapshot as JSON, until they are sent."""
         self._people: dict[AudienceKey, tuple[tuple[int, frozenset[str], Mapping[ActorId, Any]], bytes]] = {}
@@ -159,9 +159,9 @@ class Publisher:
 
     def sit_elsewhere(self, seats: frozenset[SeatId]) -> bool:
         """These seats have sockets at other processes; whether that is new."""
-        if seats == self._elsewhere:
+        if seats == self.elsewhere:
             return False
-        self._elsewhere = seats
+        self.elsewhere = seats
         self._crowd += 1
         return True
 
@@ -225,8 +225,7 @@ class Publisher:
         audience = audience_of(seat)
         picture = shared.pictures.get((audience, one.language))
         if picture is None:
-            like = next((made for (other, _), made in shared.pictures.items() if other == audience), None)
-            picture = shared.pictures[audience, one.language] = self._picture(seat, one.language, like)
+            picture = shared.pictures[audience, one.language] = self._picture(seat, one.language)
         total = self.encounter.line_count(seat)
         number = one.number + 1
         if one.shown is None or total - one.lines > _MOST_LINES:
@@ -320,7 +319,7 @@ class Publisher:
     def _people_to(self, one: Subscription, seat: Seat) -> tuple[bytes, bytes] | None:
         """The people at the table, and their digest."""
         audience = audience_of(seat)
-        made_of = self._crowd, self._asked_of(seat), self.encounter.state.fight.actors
+        made_of = self._crowd, self._kept_of(seat)[1], self.encounter.state.fight.actors
         kept, said = self._people.get(audience), b""
         if kept is None or kept[0][:2] != made_of[:2] or kept[0][2] is not made_of[2]:
             said = _ENCODER.encode(self.people(seat))
@@ -329,14 +328,8 @@ class Publisher:
 
     def people(self, seat: Seat) -> People:
         """The people at the table, as a seat may know them."""
-        connected = {one.seat for one in self.subscriptions} | self._elsewhere
-        return people_for(self.encounter.state.fight, seat, self.records.values(), connected, self._asked_of(seat))
-
-    def _asked_of(self, seat: Seat) -> frozenset[str]:
-        audience = audience_of(seat)
-        if audience not in self._asked:
-            self._seen(seat)
-        return self._asked[audience]
+        connected, asked = {one.seat for one in self.subscriptions} | self.elsewhere, self._kept_of(seat)[1]
+        return people_for(self.encounter.state.fight, seat, self.records.values(), connected, asked)
 
     # -- the clock of the table ------------------------------------------------------------------------------------
 
@@ -396,11 +389,6 @@ class Publisher:
 
     # -- the open deal ---------------------------------------------------------------------------------------------
 
-    @property
-    def elsewhere(self) -> frozenset[SeatId]:
-        """The seats that have a socket open at other processes."""
-        return self._elsewhere
-
     def _deal_to(self, one: Subscription, seat: Seat) -> tuple[bytes, int] | None:
         """The records of the open deal that a socket lacks which follows it, and how many there are."""
         book = self.encounter.open_deal
@@ -428,35 +416,35 @@ class Publisher:
 
     def moved_on(self) -> None:
         """The fight stands elsewhere now: nothing that was worked out before holds."""
-        self._asked.clear()
-        self._versions.clear()
+        self._kept.clear()
         if len(self._people) > len(self.seats):
             self._people.clear()
 
     def version(self, seat: Seat) -> str:
         """The version of what a seat sees now."""
-        audience = audience_of(seat)
-        if audience not in self._versions:
-            self._seen(seat)
-        return self._versions[audience]
+        return self._kept_of(seat)[0]
 
     def whole(self, seat: Seat, language: str = ENGLISH) -> bytes:
         """The whole picture for a seat that asks for it, in a language. May be called in a thread."""
-        return whole(
-            self.encounter, self.fight, self.records[seat.id], self._picture(seat, language), language=language
-        )
+        picture = self._picture(seat, language)
+        return whole(self.encounter, self.fight, self.records[seat.id], picture, language=language)
 
-    def _picture(self, seat: Seat, language: str, like: SeatPicture | None = None) -> SeatPicture:
-        return picture_of(self.encounter, seat, like.seen if like else self._seen(seat), language, like)
+    def _picture(self, seat: Seat, language: str) -> SeatPicture:
+        return picture_of(self.encounter, seat, self._seen(seat), language)
 
     def _seen(self, seat: Seat) -> Seen:
         """What a seat sees now; only its version, and who is asked, are kept."""
         audience, snapshot = audience_of(seat), self.encounter.snapshot
         prepared = self._prepared[1].get(audience) if self._prepared and self._prepared[0] is snapshot else None
         seen = prepared or seen_in(snapshot, seat, self._key)
-        self._asked[audience] = seen.asked
-        self._versions[audience] = seen.version
+        self._kept[audience] = seen.version, seen.asked
         return seen
+
+    def _kept_of(self, seat: Seat) -> tuple[str, frozenset[str]]:
+        audience = audience_of(seat)
+        if audience not in self._kept:
+            self._seen(seat)
+        return self._kept[audience]
 
     def _watched(self) -> list[Seat]:
         # At once, for this may be a thread, and sockets come and go in the event loop meanwhile.
