@@ -10,15 +10,16 @@ from msgspec.structs import replace
 from turnkeeper.core.commands import Automate, Command, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
+from turnkeeper.core.message import MessageText
 from turnkeeper.core.model import GM, Refusal
 from turnkeeper.core.registry import system as registered
 from turnkeeper.core.steps import order_of
 from turnkeeper.core.vocabulary import CORE_COMMANDS
 from turnkeeper.importers import entering
-from turnkeeper.roster import Roster
+from turnkeeper.roster import Roster, read_roster
 from turnkeeper.roster.actors import RosterActor
 from turnkeeper.roster.files import options_of
-from turnkeeper.service import samples
+from turnkeeper.roster.samples import sample_roster
 from turnkeeper.service.importing import roster_of
 from turnkeeper.service.presets import Presets
 from turnkeeper.service.schemas import NewFight, plain_fields
@@ -71,7 +72,7 @@ def set_up(
     A sample's names are in ``language``, and so are refusals.
     Raises :class:`InputError`.
     """
-    roster = samples.roster(new, language)
+    roster = _roster(new, language)
     if roster is not None:
         named = replace(roster, name=new.name or roster.name)
         return named.start(seed=new_seed(), clock=clock, language=language), roster
@@ -92,3 +93,14 @@ def set_up(
     if entered and isinstance(refusal := fight.send(entered, GM), Refusal):
         raise InputError(fight.refusal_text(refusal, language), "results")
     return fight, characters
+
+
+def _roster(new: NewFight, language: str) -> Roster | None:
+    """The roster that a new fight starts from, a sample's in a language; ``None``: the request holds everything."""
+    if sum(map(bool, (new.system, new.preset, new.like, new.sample, new.roster))) != 1:
+        raise InputError(MessageText("mistakes.fight.one_of"))
+    if not (new.system or new.preset) and (new.options or new.actors or new.characters):
+        raise InputError(MessageText("mistakes.fight.own_rules"))
+    if new.roster:
+        return read_roster(new.roster)
+    return sample_roster(new.sample, language) if new.sample else None
