@@ -8,6 +8,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from turnkeeper.core.ids import SeatId
+from turnkeeper.service import commands, questions
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.schemas import CommandRequest, CommandResult, NewFight, NewSeat, SeatWithToken
 from turnkeeper.service.service import Service
@@ -57,7 +58,7 @@ class Table:
     ) -> CommandResult:
         self._number += 1
         order = CommandRequest(id=key or f"n{self._number}", seen=seen, command={"type": kind, **fields})
-        return await self.live.commands.carry_out(SeatId(by), order)
+        return await commands.carry_out(self.live, SeatId(by), order)
 
     async def problem(self, kind: str, by: str = "gm", **more: Any) -> Problem:  # noqa: ANN401 - a command's fields
         """The problem that a command meets."""
@@ -68,7 +69,7 @@ class Table:
         raise AssertionError(f"{kind} was carried out")
 
     async def picture(self, seat: str = "gm") -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(await self.live.questions.picture(SeatId(seat)))
+        found: dict[str, Any] = json.loads(await questions.picture(self.live, SeatId(seat)))
         return found
 
 

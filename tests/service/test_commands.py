@@ -16,9 +16,10 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.log import LogRecord
 from turnkeeper.core.model import GM, Stage
-from turnkeeper.service import commands, creation, seats, session
+from turnkeeper.service import commands, creation, questions, seats, session
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Problem, RefusedByRules, Stale, Unavailable
 from turnkeeper.service.quotas import OWNERS, quota_of
+from turnkeeper.service.repository import exported
 from turnkeeper.service.schemas import ChangeSeat, CommandRequest, NewActor
 from turnkeeper.service.service import Service
 from turnkeeper.store import (
@@ -53,8 +54,8 @@ def test_after_a_restart_it_still_does() -> None:
         await table.do("begin", key="once")
         service = Service(store)
         live, _ = await service.registry.enter(service.auth.credential(table.gm.token))
-        again = await live.commands.carry_out(
-            SeatId("gm"), CommandRequest(id="once", seen=None, command={"type": "begin"})
+        again = await commands.carry_out(
+            live, SeatId("gm"), CommandRequest(id="once", seen=None, command={"type": "begin"})
         )
         assert again.repeated
 
@@ -124,7 +125,7 @@ def test_a_stale_command_is_answered_with_the_newest_picture() -> None:
         await table.do("undo", seen=seen)
         problem = await table.problem("undo", seen=seen)
         assert isinstance(problem, Stale)
-        assert problem.picture == await table.live.questions.picture(SeatId("gm"))
+        assert problem.picture == await questions.picture(table.live, SeatId("gm"))
 
     run(test())
 
@@ -167,21 +168,21 @@ def test_what_comes_after_a_command_of_the_gms_own_is_meant_for_what_that_led_to
         store = MemoryStore()
         table = await _ghouls(store)
         seen, gm = (await table.picture())["version"], SeatId("gm")
-        await table.live.commands.carry_out(gm, _done(1, seen))
-        assert (await table.live.commands.carry_out(gm, _done(1, seen))).repeated
-        await table.live.commands.carry_out(gm, _done(2, seen, "done-1"))
+        await commands.carry_out(table.live, gm, _done(1, seen))
+        assert (await commands.carry_out(table.live, gm, _done(1, seen))).repeated
+        await commands.carry_out(table.live, gm, _done(2, seen, "done-1"))
         service = Service(store)
         live, _ = await service.registry.enter(service.auth.credential(table.gm.token))
-        await live.commands.carry_out(gm, _done(3, seen, "done-2"))
-        assert (await live.commands.carry_out(gm, _done(2, seen, "done-1"))).repeated
+        await commands.carry_out(live, gm, _done(3, seen, "done-2"))
+        assert (await commands.carry_out(live, gm, _done(2, seen, "done-1"))).repeated
         rows = live.encounter.seq
         for number, after in ((4, None), (5, "done-2"), (6, "never"), (7, "done-7")):
             with pytest.raises(Stale):
-                await live.commands.carry_out(gm, _done(number, seen, after))
+                await commands.carry_out(live, gm, _done(number, seen, after))
         assert live.encounter.seq == rows
-        await live.commands.carry_out(gm, CommandRequest(id="undo", seen=None, command={"type": "undo"}))
+        await commands.carry_out(live, gm, CommandRequest(id="undo", seen=None, command={"type": "undo"}))
         with pytest.raises(Stale):
-            await live.commands.carry_out(gm, _done(8, seen, "done-3"))
+            await commands.carry_out(live, gm, _done(8, seen, "done-3"))
 
     run(test())
 
@@ -203,12 +204,12 @@ def test_what_comes_after_a_command_is_out_of_date_once_a_player_took_back_what_
             command = {"type": "set_result", "actor": "spy", "result": value}
             return CommandRequest(id=key, seen=seen, after=after, command=command)
 
-        await table.live.commands.carry_out(gm, result("first", 5))
+        await commands.carry_out(table.live, gm, result("first", 5))
         await table.do("undo", "p1")
         assert "spy" in (await table.picture())["log"]["lines"][-1]["text"]
         with pytest.raises(Stale):
-            await table.live.commands.carry_out(gm, result("second", 6, "first"))
-        assert (await table.live.commands.carry_out(gm, result("first", 5))).repeated
+            await commands.carry_out(table.live, gm, result("second", 6, "first"))
+        assert (await commands.carry_out(table.live, gm, result("first", 5))).repeated
 
     run(test())
 
@@ -220,9 +221,9 @@ def test_what_a_player_does_is_meant_for_a_picture_alone() -> None:
         table = await _ghouls(MemoryStore())
         await table.seat("player", "ghoul-1", "ghoul-2")
         seen, player = (await table.picture("p1"))["version"], SeatId("p1")
-        first = await table.live.commands.carry_out(player, _done(1, seen))
+        first = await commands.carry_out(table.live, player, _done(1, seen))
         with pytest.raises(Stale):
-            await table.live.commands.carry_out(player, _done(2, seen, "done-1"))
+            await commands.carry_out(table.live, player, _done(2, seen, "done-1"))
         await table.do("done", "p1", seen=first.version, actor="ghoul-2")
 
     run(test())
@@ -238,9 +239,9 @@ def test_undo_takes_back_nothing_that_its_seat_has_not_seen() -> None:
         await table.do("note", text="The bridge falls.")
         late = CommandRequest(id="late", seen=seen, lines=lines, command={"type": "undo"})
         with pytest.raises(Stale):
-            await table.live.commands.carry_out(SeatId("gm"), late)
+            await commands.carry_out(table.live, SeatId("gm"), late)
         now = CommandRequest(id="now", seen=seen, lines=lines + 1, command={"type": "undo"})
-        assert (await table.live.commands.carry_out(SeatId("gm"), now)).version == seen
+        assert (await commands.carry_out(table.live, SeatId("gm"), now)).version == seen
         assert (await table.picture())["log"]["total"] == lines
 
     run(test())
@@ -372,7 +373,7 @@ def test_a_disk_with_room_for_almost_nothing_costs_no_reading_of_the_log_either(
         store.trouble = None
         assert not (await table.do("note", text="there", key="k1")).repeated
         assert (await table.picture())["log"]["lines"][-1]["text"].endswith("there")
-        assert Encounter.load(await table.live.questions.export()).seq == table.live.encounter.seq
+        assert Encounter.load(await exported(table.live.store, table.live.id)).seq == table.live.encounter.seq
 
     run(test())
 
@@ -471,7 +472,7 @@ def test_a_client_that_goes_away_leaves_no_half_change() -> None:
         with pytest.raises(asyncio.CancelledError):
             await task
         assert (await table.do("note", text="gone", key="n")).repeated
-        log = await table.live.questions.export()
+        log = await exported(table.live.store, table.live.id)
         assert Encounter.load(log).seq == table.live.encounter.seq
 
     run(test())
@@ -523,7 +524,7 @@ def test_eight_clients_at_once_make_one_log_that_replays(seed: int) -> None:
                 await asyncio.sleep(chance.choice([0, 0, 0.001]))
 
         await asyncio.gather(*(client(number) for number in range(8)))
-        log = await table.live.questions.export()
+        log = await exported(table.live.store, table.live.id)
         fight = Encounter.load(log)
         assert fight.damage is None
         assert fight.export() == log == table.live.encounter.export()
@@ -555,7 +556,7 @@ def test_a_player_who_brings_many_in_is_not_told_how_many_there_are() -> None:
             for many in (2, 3):
                 order = CommandRequest(id=f"{seat}{many}", seen=None, command=joins[:many])
                 try:
-                    await table.live.commands.carry_out(SeatId(seat), order)
+                    await commands.carry_out(table.live, SeatId(seat), order)
                 except Problem as problem:
                     found.add(problem.code)
             assert found == codes
@@ -577,7 +578,7 @@ def test_who_finds_a_log_full_is_told_what_they_can_do_about_it(monkeypatch: pyt
         await table.do("note", text="The GM goes on.")
         monkeypatch.setattr(creation, "OWNERS", replace(OWNERS, rows=3))
         with pytest.raises(Conflict) as caught:
-            await table.service.creation.bring(await table.live.questions.export())
+            await table.service.creation.bring(await exported(table.live.store, table.live.id))
         assert (caught.value.code, caught.value.text) == (
             "fight.too_long",
             "A log on this server has at most 3 rows and 32 MB.",
@@ -600,7 +601,7 @@ def test_a_log_that_is_full_can_be_imported(monkeypatch: pytest.MonkeyPatch) -> 
         assert (await table.problem("note", text="One too many")).code == "fight.too_long"
         assert table.live.size == len(await store.log(table.live.id))
         monkeypatch.setattr(creation, "OWNERS", most)
-        opened = await table.service.creation.bring(await table.live.questions.export())
+        opened = await table.service.creation.bring(await exported(table.live.store, table.live.id))
         assert opened.closed
 
     run(play())

@@ -12,7 +12,7 @@ from tests.service.support import Table, Watcher, run
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Seat
 from turnkeeper.exporters import EXPORTS
-from turnkeeper.service import dealing
+from turnkeeper.service import commands, dealing, questions
 from turnkeeper.service.cpu_budget import MOST_IN_DEBT, Spending
 from turnkeeper.service.problems import TooMany
 from turnkeeper.service.quotas import GUESTS, OWNERS, Quota
@@ -28,13 +28,13 @@ PATIENCE = 20
 def question(table: Table, what: str, seat: SeatId, number: int) -> Any:  # noqa: ANN401 - their answers differ
     if what == "command":
         order = CommandRequest(id=f"c{number}", seen="another", command={"type": "done", "actor": "hesk"})
-        return table.live.commands.carry_out(seat, order)
+        return commands.carry_out(table.live, seat, order)
     if what == "news":
         socket = Watcher(seat)
         table.live.subscribe(socket)
         return table.live.news(socket)
-    ask = getattr(table.live.questions, what)
-    return ask(seat, *ASKED.get(what, ()))
+    ask = getattr(questions, what)
+    return ask(table.live, seat, *ASKED.get(what, ()))
 
 
 ASKED: Mapping[str, Sequence[Any]] = {
@@ -81,13 +81,13 @@ def test_however_much_a_player_asks_for_a_command_waits_for_little_of_it(
 def test_a_player_who_has_used_up_the_time_waits_and_nobody_else_does() -> None:
     async def play() -> None:
         table, player = await in_debt()
-        questions, gm, socket = table.live.questions, SeatId("gm"), Watcher(player)
+        gm, socket = SeatId("gm"), Watcher(player)
         table.live.subscribe(socket)
         waiting = [question(table, what, player, 0) for what in (*QUESTIONS, "people")] + [table.live.news(socket)]
         asked = [asyncio.ensure_future(one) for one in (*waiting, table.live.follow_deal(socket, 0))]
         async with asyncio.timeout(PATIENCE):
-            await questions.picture(gm)
-            await questions.odds(gm)
+            await questions.picture(table.live, gm)
+            await questions.odds(table.live, gm)
             await table.do("begin")
         assert not any(one.done() for one in asked)
         await let_go(asked)
@@ -100,10 +100,10 @@ def test_nobody_s_file_waits_for_a_player_who_has_used_up_the_time() -> None:
 
     async def play() -> None:
         table, player = await in_debt()
-        asked = [asyncio.ensure_future(table.live.questions.standings(player, EXPORTS["csv"])) for _ in range(3)]
+        asked = [asyncio.ensure_future(questions.standings(table.live, player, EXPORTS["csv"])) for _ in range(3)]
         await asyncio.sleep(0)
         async with asyncio.timeout(PATIENCE):
-            assert await table.live.questions.standings(SeatId("gm"), EXPORTS["csv"])
+            assert await questions.standings(table.live, SeatId("gm"), EXPORTS["csv"])
         assert not any(one.done() for one in asked)
         await let_go(asked)
 
@@ -158,7 +158,7 @@ def test_a_gm_s_questions_wait_for_the_fight_s_time_and_a_player_s_for_their_own
         table.live.spending._fight.spend(OWNERS.burst + LONG)
         asked = [asyncio.ensure_future(question(table, what, SeatId("gm"), 0)) for what in (*QUESTIONS, "people")]
         async with asyncio.timeout(PATIENCE):
-            assert await table.live.questions.picture(player)
+            assert await questions.picture(table.live, player)
             assert await question(table, "news", SeatId("gm"), 0)
         for _ in range(MANY):
             await asyncio.sleep(0)

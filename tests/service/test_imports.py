@@ -13,7 +13,9 @@ from tools.resealed import resealed
 from turnkeeper.core.commands import Begin, Join
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.model import GM
+from turnkeeper.service import questions
 from turnkeeper.service.problems import Bad
+from turnkeeper.service.repository import exported
 from turnkeeper.service.service import Service
 from turnkeeper.store import FightId, MemoryStore
 
@@ -54,7 +56,7 @@ def test_an_altered_log_is_taken_in_up_to_the_altered_row_which_is_named() -> No
         opened = await service.creation.bring(log.replace(b'"dx":12', b'"dx":19', 1))
         assert opened.damage.startswith("row 2: the row does not match its seal")
         assert opened.unsealed == 0
-        taken_in = await service.registry.sessions[FightId(opened.fight)].questions.export()
+        taken_in = await exported(service.store, FightId(opened.fight))
         assert taken_in.splitlines()[:-1] == log.splitlines()[:1]
 
     run(test())
@@ -74,6 +76,6 @@ def test_a_log_of_ours_is_taken_in() -> None:
         service = Service(MemoryStore())
         opened = await service.creation.bring(_log())
         assert not opened.damage
-        assert await asyncio.wait_for(service.registry.sessions[opened.fight].questions.picture(opened.seat), 10)  # type: ignore[index,arg-type]
+        assert await asyncio.wait_for(questions.picture(service.registry.sessions[opened.fight], opened.seat), 10)  # type: ignore[index,arg-type]
 
     run(test())

@@ -17,7 +17,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Seat
 from turnkeeper.exporters import EXPORTS
-from turnkeeper.service import cpu_budget
+from turnkeeper.service import cpu_budget, questions
 from turnkeeper.service.problems import TooMany
 from turnkeeper.service.publisher import Publisher
 from turnkeeper.service.quotas import MANY_ACTORS, OWNERS
@@ -57,11 +57,11 @@ def test_a_large_fight_is_worked_on_in_threads(worked_in: set[int], many: int) -
         assert small == (many <= MANY_ACTORS)
         worked_in.clear()
         seat_id = SeatId(player.seat)
-        await table.live.questions.log_page(seat_id, 1, 500)
-        await table.live.questions.moment(seat_id, 1)
-        await table.live.questions.odds(seat_id)
-        await table.live.questions.standings(SeatId("gm"), EXPORTS["csv"], as_screen=True)
-        await table.live.questions.copy()
+        await questions.log_page(table.live, seat_id, 1, 500)
+        await questions.moment(table.live, seat_id, 1)
+        await questions.odds(table.live, seat_id)
+        await questions.standings(table.live, SeatId("gm"), EXPORTS["csv"], as_screen=True)
+        await questions.copy(table.live)
         assert threading.get_ident() not in worked_in
         assert worked_in
 
@@ -108,7 +108,7 @@ def test_files_of_a_fight_are_made_one_at_a_time_in_threads_of_their_own() -> No
         table = await Table.open(sample="rolled")
         slow = replace(EXPORTS["recap"], make=make)
         player = await table.seat("player", "ilka-vane")
-        asked = [table.live.questions.standings(SeatId(player.seat), slow) for _ in range(20)]
+        asked = [questions.standings(table.live, SeatId(player.seat), slow) for _ in range(20)]
         assert set(await asyncio.gather(*asked)) == {b"export"}
         assert most == 1
 

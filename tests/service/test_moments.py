@@ -14,6 +14,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.history import past_view
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.model import GM, SCREEN, Refusal, Seat, Visibility
+from turnkeeper.service import questions
 from turnkeeper.service.problems import Missing
 
 SYSTEMS = ("rolled", "passes", "draw", "hands", "npc_deck", "countdown")
@@ -101,12 +102,12 @@ def test_the_service_answers_each_seat_by_its_own_lines() -> None:
         table = await Table.open()
         player = await table.seat("player", "ilka-vane")
         await table.do("begin")
-        of_gm = await table.live.questions.moment(SeatId("gm"), 1)
-        of_player = await table.live.questions.moment(SeatId(player.seat), 1)
+        of_gm = await questions.moment(table.live, SeatId("gm"), 1)
+        of_player = await questions.moment(table.live, SeatId(player.seat), 1)
         assert {row.visibility for row in of_gm.table.actors} >= {"known"}
         assert {row.actor for row in of_player.table.actors} <= {row.actor for row in of_gm.table.actors}
         with pytest.raises(Missing):
-            await table.live.questions.moment(SeatId(player.seat), 10_000)
+            await questions.moment(table.live, SeatId(player.seat), 10_000)
 
     run(scene())
 
@@ -118,7 +119,7 @@ def test_how_a_fight_is_set_up_tells_what_is_pending() -> None:
         await table.do("set_option", name="d20.npc_tie", value="reflexes_then_roster")
         await table.do("amend", actor="ilka-vane", profile={"reflexes": 9})
         await table.do("automate", source="table", step="initiative")
-        found = await table.live.questions.set_up()
+        found = await questions.set_up(table.live)
         assert found.options["d20.npc_tie"] == "gm"
         assert found.next_options["d20.npc_tie"] == "reflexes_then_roster"
         assert [(one.source, one.step) for one in found.automation] == [("table", "initiative")]

@@ -16,6 +16,7 @@ from tests.service.support import Table, run
 from turnkeeper.core.ids import SeatId
 from turnkeeper.odds.questions import OddsActor, OddsAnswer, OddsQuestion
 from turnkeeper.service import odds as service_odds
+from turnkeeper.service import questions
 from turnkeeper.service.odds import Playground
 from turnkeeper.service.problems import Bad, Forbidden, TooMany
 from turnkeeper.service.quotas import ProcessorTime
@@ -49,11 +50,11 @@ def test_twins_that_differ_in_a_secret_are_told_the_same_bytes(system: str, visi
                 await one.do("begin")
                 await other.do("begin")
             for here, there in zip(ones, others, strict=True):
-                told = await one.live.questions.odds(SeatId(here))
-                assert unkeyed(told) == unkeyed(await other.live.questions.odds(SeatId(there)))
+                told = await questions.odds(one.live, SeatId(here))
+                assert unkeyed(told) == unkeyed(await questions.odds(other.live, SeatId(there)))
                 assert b"zqw" not in told.lower()
-        assert unkeyed(await one.live.questions.odds(SeatId("gm"))) != unkeyed(
-            await other.live.questions.odds(SeatId("gm"))
+        assert unkeyed(await questions.odds(one.live, SeatId("gm"))) != unkeyed(
+            await questions.odds(other.live, SeatId("gm"))
         )
 
     run(play())
@@ -63,13 +64,13 @@ def test_odds_are_worked_out_once_for_a_picture() -> None:
     async def play() -> None:
         table, [player, _] = await twin("draw", {"cards": 2}, "hidden")
         await table.do("begin")
-        told = await table.live.questions.odds(SeatId(player))
-        assert await table.live.questions.odds(SeatId(player)) is told
+        told = await questions.odds(table.live, SeatId(player))
+        assert await questions.odds(table.live, SeatId(player)) is told
         assert msgspec.json.decode(told)["version"] == (await table.picture(player))["version"]
         await table.do("rename", actor="zqw", name="Other")
-        assert await table.live.questions.odds(SeatId(player)) is told
+        assert await questions.odds(table.live, SeatId(player)) is told
         await table.do("amend", actor="bandit", profile={"cards": 4})
-        assert await table.live.questions.odds(SeatId(player)) != told
+        assert await questions.odds(table.live, SeatId(player)) != told
 
     run(play())
 
@@ -77,7 +78,7 @@ def test_odds_are_worked_out_once_for_a_picture() -> None:
 def test_many_who_ask_at_once_share_one_answer() -> None:
     async def play() -> None:
         table, [player, _] = await twin("passes", {"initiative": 9}, "known")
-        answers = await asyncio.gather(*(table.live.questions.odds(SeatId(player)) for _ in range(5)))
+        answers = await asyncio.gather(*(questions.odds(table.live, SeatId(player)) for _ in range(5)))
         assert all(answer is answers[0] for answer in answers)
 
     run(play())
@@ -87,10 +88,10 @@ def test_a_fight_of_too_many_is_told_to_be_beyond_reckoning() -> None:
     async def play() -> None:
         actors = [{"actor": f"a{number}", "side": "pc"} for number in range(service_odds.MOST_IN_ODDS + 1)]
         table = await Table.open(system="rolled", actors=msgspec.convert(actors, list[NewActor]))
-        told = msgspec.json.decode(await table.live.questions.odds(SeatId("gm")))
+        told = msgspec.json.decode(await questions.odds(table.live, SeatId("gm")))
         assert (told["beyond"], told["odds"]) == (True, [])
         await table.do("leave", actor="a0")
-        assert not msgspec.json.decode(await table.live.questions.odds(SeatId("gm")))["beyond"]
+        assert not msgspec.json.decode(await questions.odds(table.live, SeatId("gm")))["beyond"]
 
     run(play())
 
@@ -101,7 +102,7 @@ def test_who_waits_in_the_lobby_is_told_nothing() -> None:
         invited = await table.service.lobby.invite(table.live, table.live.records[SeatId("gm")], NewInvitation())
         waiting = await table.service.lobby.join(invited.code, "Eve", "address")
         with pytest.raises(Forbidden):
-            await table.live.questions.odds(SeatId(waiting.seat))
+            await questions.odds(table.live, SeatId(waiting.seat))
 
     run(play())
 
@@ -164,7 +165,7 @@ def test_notes_are_in_the_words_of_the_game() -> None:
             player = await table.seat("player", "ana")
             await table.do("begin")
             for language in ("en", "de"):
-                told = msgspec.json.decode(await table.live.questions.odds(SeatId(player.seat), language))
+                told = msgspec.json.decode(await questions.odds(table.live, SeatId(player.seat), language))
                 notes += [note.split(" that ")[0].split(",")[0] for note in told["notes"]]
         assert notes == [
             "Ties are settled by initiative modifier",

@@ -15,7 +15,7 @@ from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.open_deal.deciding import CAUSE
 from turnkeeper.core.open_deal.tree import root_of
-from turnkeeper.service import dealing
+from turnkeeper.service import commands, dealing, questions
 from turnkeeper.service.problems import Stale
 from turnkeeper.service.schemas import CommandRequest
 
@@ -69,10 +69,10 @@ def test_what_comes_after_a_command_that_dealt_is_meant_for_what_that_led_to() -
         assert table.live.encounter.rows[-1].cause == CAUSE
         for actor, after in (("mads", "begin"), ("fen-dogs", "mads")):
             skip = {"type": "skip", "actor": actor}
-            await table.live.commands.carry_out(gm, CommandRequest(id=actor, seen=seen, after=after, command=skip))
+            await commands.carry_out(table.live, gm, CommandRequest(id=actor, seen=seen, after=after, command=skip))
         late = CommandRequest(id="late", seen=seen, after="begin", command={"type": "skip", "actor": "reedmother"})
         with pytest.raises(Stale):
-            await table.live.commands.carry_out(gm, late)
+            await commands.carry_out(table.live, gm, late)
 
     run(work())
 
@@ -173,7 +173,7 @@ def test_a_player_whose_command_waits_for_a_device_is_answered_meanwhile() -> No
         for _ in range(20):  # far more turns of the loop than it takes to where it waits
             await asyncio.sleep(0)
         async with asyncio.timeout(5):
-            heard = await live.questions.open_deal(second.seat, 0)
+            heard = await questions.open_deal(live, second.seat, 0)
             assert json.loads(heard.records[-1][0])["type"] == "asked"
             assert (await table.picture(second.seat))["table"]["stage"] == "setup"
         assert not hold.done()

@@ -19,9 +19,9 @@ def test_a_list_that_writes_too_many_rows_does_nothing(monkeypatch: pytest.Monke
         joins = [{"type": "join", "actor": f"a{number}", "side": "npc", "name": "A"} for number in range(9)]
         before = table.live.encounter.seq
         with pytest.raises(Bad, match="more than 8 rows"):
-            await table.live.commands.carry_out(SeatId("gm"), CommandRequest(id="nine", seen=None, command=joins))
+            await commands.carry_out(table.live, SeatId("gm"), CommandRequest(id="nine", seen=None, command=joins))
         assert table.live.encounter.seq == before
-        await table.live.commands.carry_out(SeatId("gm"), CommandRequest(id="eight", seen=None, command=joins[:8]))
+        await commands.carry_out(table.live, SeatId("gm"), CommandRequest(id="eight", seen=None, command=joins[:8]))
         assert table.live.encounter.seq == before + 8
 
     run(test())

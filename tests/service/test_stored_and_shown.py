@@ -12,7 +12,7 @@ from tests.service.test_stream import Recorder, kinds
 from tests.service.test_versions import Fault, Waits
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Seat
-from turnkeeper.service import publisher
+from turnkeeper.service import commands, publisher
 from turnkeeper.service.schemas import CommandRequest, CommandResult, NewActor
 from turnkeeper.systems.rolled import RolledRounds
 from turnkeeper.systems.rolled.state import State
@@ -25,7 +25,7 @@ def begin() -> CommandRequest:
 
 
 async def give(table: Table, order: CommandRequest) -> CommandResult:
-    return await table.live.commands.carry_out(SeatId("gm"), order)
+    return await commands.carry_out(table.live, SeatId("gm"), order)
 
 
 def test_it_is_shown_when_it_is_stored_and_then_answered() -> None:

@@ -16,10 +16,11 @@ from turnkeeper.core.actions import Action
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.model import Seat
-from turnkeeper.service import publisher, session, setup
+from turnkeeper.service import publisher, questions, session, setup
 from turnkeeper.service.faces import NewFace, put_face
 from turnkeeper.service.fight_settings import fight_info
 from turnkeeper.service.problems import RefusedByRules
+from turnkeeper.service.repository import exported
 from turnkeeper.service.schemas import NewActor
 from turnkeeper.service.service import Service
 from turnkeeper.service.subscriptions import Subscription
@@ -71,7 +72,7 @@ class Client(Subscription):
     async def agrees(self, table: Table) -> None:
         whole = await table.picture(self.seat)
         assert self.parts == {name: whole[name] for name in PARTS}
-        page = await table.live.questions.log_page(self.seat, 1, 10_000)
+        page = await questions.log_page(table.live, self.seat, 1, 10_000)
         lines = [json.loads(bytes(line)) for line in page.lines]
         have = sorted(self.held)
         assert have == list(range(page.total - len(have) + 1, page.total + 1))
@@ -285,7 +286,7 @@ def test_what_another_process_wrote_is_taken_in_and_shown() -> None:
         await here.do("undo", key="back")
         texts = [line["text"] for line in (await here.picture())["log"]["lines"]]
         assert texts[-1].endswith("fog")
-        assert Encounter.load(await here.live.questions.export()).state == here.live.encounter.state
+        assert Encounter.load(await exported(here.live.store, here.live.id)).state == here.live.encounter.state
 
     run(test())
 

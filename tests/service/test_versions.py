@@ -15,6 +15,7 @@ from tests.service.test_stream import Recorder, choices, kinds
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.service import setup
 from turnkeeper.service.problems import RefusedByRules, Stale
+from turnkeeper.service.repository import exported
 from turnkeeper.service.schemas import ChangeSeat, NewActor
 from turnkeeper.service.service import Service
 from turnkeeper.store import MemoryStore
@@ -182,12 +183,12 @@ def test_what_cannot_be_shown_is_not_stored(monkeypatch: pytest.MonkeyPatch) -> 
         reads = Recorder(player.seat)
         await reads.hear(table)
         before = [await table.picture(seat) for seat in ("gm", player.seat)]
-        log = await table.live.questions.export()
+        log = await exported(table.live.store, table.live.id)
         cannot_show_two(monkeypatch)
         with pytest.raises(Fault):
             await table.do("join", actor="bo", side="pc", key="bo")
         assert [await table.picture(seat) for seat in ("gm", player.seat)] == before
-        assert await table.live.questions.export() == log
+        assert await exported(table.live.store, table.live.id) == log
         assert kinds(reads) == ["picture"]
         await table.do("note", text="rain")
         monkeypatch.undo()

@@ -12,6 +12,7 @@ from tests.store.test_maintenance import harmed
 from tools.soak import p15_nothing_altered
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.message import said_in
+from turnkeeper.service import questions
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.service import Service
 from turnkeeper.store import SqliteStore, StoreClosed, StoreDamaged
@@ -89,7 +90,7 @@ def test_a_server_says_what_is_damaged_and_goes_on_with_the_rest(
         assert problem.value.code == code
         assert place.format(fight=damaged) in problem.value.text
         live, _ = await service.registry.enter(service.auth.credential(other))
-        assert await live.questions.picture(SeatId("gm"))
+        assert await questions.picture(live, SeatId("gm"))
         shown = {one.fight: one.damaged for one in (await service.listing.page(1, 10)).fights}
         assert shown[live.id] == ""
         # By the token of a damaged seat nobody has found the fight.

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -27,13 +27,10 @@ from turnkeeper.service.odds import in_words
 from turnkeeper.service.pictures import lines_of
 from turnkeeper.service.problems import Bad, Missing, RefusedByRules, TooMany, malformed
 from turnkeeper.service.quotas import is_large
-from turnkeeper.service.repository import exported
 from turnkeeper.service.schemas import ActorSetup, ComparedPart, FightSetup, LogPage, OpenDealState, OrderReason, People
+from turnkeeper.service.session import Session
 from turnkeeper.service.thread_pool import ThreadPool
 from turnkeeper.translations import ENGLISH
-
-if TYPE_CHECKING:
-    from turnkeeper.service.session import Session
 
 
 def _too_many() -> TooMany:
@@ -48,125 +45,123 @@ _MANY_RECORDS = 100
 """Records of an open deal that take some milliseconds."""
 
 
-class Questions:
-    """Answers a seat's questions about a session's fight, from what that seat may know."""
+@asynccontextmanager
+async def _turn(session: Session, seat: SeatId, *, on_credit: bool = False) -> AsyncIterator[Seat]:
+    """The seat's turn to ask, with the fight's lock. Raises :class:`Forbidden` for a seat in the lobby."""
+    async with session.spending.turn(seat, on_credit=on_credit), session.lock:
+        yield session.seat(seat)
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
-    @asynccontextmanager
-    async def _turn(self, seat: SeatId, *, on_credit: bool = False) -> AsyncIterator[Seat]:
-        """The seat's turn to ask, with the fight's lock. Raises :class:`Forbidden` for a seat in the lobby."""
-        async with self._session.spending.turn(seat, on_credit=on_credit), self._session.lock:
-            yield self._session.seat(seat)
+async def picture(session: Session, seat: SeatId, language: str = ENGLISH) -> bytes:
+    """The whole picture for a seat, in a language."""
+    async with _turn(session, seat) as one:
+        whole = partial(session.publisher.whole, one, language)
+        return await session.spending.timed(one, whole, aside=session.takes_long([seat]))
 
-    async def picture(self, seat: SeatId, language: str = ENGLISH) -> bytes:
-        """The whole picture for a seat, in a language."""
-        session = self._session
-        async with self._turn(seat) as one:
-            whole = partial(session.publisher.whole, one, language)
-            return await session.spending.timed(one, whole, aside=session.takes_long([seat]))
 
-    async def log_page(self, seat: SeatId, first: int, most: int, language: str = ENGLISH) -> LogPage:
-        """A page of the log, as the seat may read it, in a language."""
-        async with self._turn(seat, on_credit=True) as one:
-            page = partial(_page, self._session.encounter, one, max(first, 1), most, language)
-            return await self._session.spending.timed(one, page, aside=True)
+async def log_page(session: Session, seat: SeatId, first: int, most: int, language: str = ENGLISH) -> LogPage:
+    """A page of the log, as the seat may read it, in a language."""
+    async with _turn(session, seat, on_credit=True) as one:
+        page = partial(_page, session.encounter, one, max(first, 1), most, language)
+        return await session.spending.timed(one, page, aside=True)
 
-    async def why(self, seat: SeatId, first: str, second: str, language: str = ENGLISH) -> OrderReason:
-        """The reason why one of two actors comes before the other, in words too, and the way to turn them round."""
-        async with self._turn(seat) as one:
-            fight = self._session.encounter
-            reason = partial(_reason, fight, one, (ActorId(first), ActorId(second)), language)
-            return await self._session.spending.timed(one, reason, aside=is_large(fight))
 
-    async def mark_preview(self, seat: SeatId, fields: Mapping[str, Any], language: str = ENGLISH) -> str:
-        """A mark in words before it is set, with the names that the seat sees. Raises :class:`Bad`."""
-        async with self._turn(seat) as one:
-            fight = self._session.encounter
-            codec = fight.system.codec
-            try:
-                mark = codec.command_of(fields)
-            except InputError as problem:
-                raise malformed(problem) from None
-            if not isinstance(mark, SetMark):
-                raise Bad("command.malformed.preview")
+async def why(session: Session, seat: SeatId, first: str, second: str, language: str = ENGLISH) -> OrderReason:
+    """The reason why one of two actors comes before the other, in words too, and the way to turn them round."""
+    async with _turn(session, seat) as one:
+        fight = session.encounter
+        reason = partial(_reason, fight, one, (ActorId(first), ActorId(second)), language)
+        return await session.spending.timed(one, reason, aside=is_large(fight))
 
-            def preview() -> str:
-                return Presenter(fight.texts(language), fight.table(one), codec.commands).preview(mark)
 
-            return await self._session.spending.timed(one, preview, aside=is_large(fight))
+async def mark_preview(session: Session, seat: SeatId, fields: Mapping[str, Any], language: str = ENGLISH) -> str:
+    """A mark in words before it is set, with the names that the seat sees. Raises :class:`Bad`."""
+    async with _turn(session, seat) as one:
+        fight = session.encounter
+        codec = fight.system.codec
+        try:
+            mark = codec.command_of(fields)
+        except InputError as problem:
+            raise malformed(problem) from None
+        if not isinstance(mark, SetMark):
+            raise Bad("command.malformed.preview")
 
-    async def moment(self, seat: SeatId, line: int, language: str = ENGLISH) -> PastView:
-        """The table and view that a seat was shown when that line of its log was new. Raises :class:`Missing`."""
-        async with self._turn(seat, on_credit=True) as one:
-            past = partial(past_view, self._session.encounter, one, line, language)
-            found = await self._session.spending.timed(one, past, aside=True)
-        if found is None:
-            raise Missing("line.missing")
-        return found
+        def preview() -> str:
+            return Presenter(fight.texts(language), fight.table(one), codec.commands).preview(mark)
 
-    async def odds(self, seat: SeatId, language: str = ENGLISH) -> bytes:
-        """The odds that a seat may know now (JSON), once for each picture; notes in a language and the game's words."""
-        session = self._session
-        async with self._turn(seat) as one:
+        return await session.spending.timed(one, preview, aside=is_large(fight))
 
-            def picture() -> tuple[str, Known]:
-                return session.publisher.version(one), what_is_known(session.encounter, one)
 
-            work = session.reckoner.ask(one, *await session.spending.timed(one, picture, aside=True))
-        return in_words(await asyncio.shield(work), language, session.encounter.opened.wording)
+async def moment(session: Session, seat: SeatId, line: int, language: str = ENGLISH) -> PastView:
+    """The table and view that a seat was shown when that line of its log was new. Raises :class:`Missing`."""
+    async with _turn(session, seat, on_credit=True) as one:
+        past = partial(past_view, session.encounter, one, line, language)
+        found = await session.spending.timed(one, past, aside=True)
+    if found is None:
+        raise Missing("line.missing")
+    return found
 
-    async def open_deal(self, seat: SeatId, after: int) -> OpenDealState:
-        """The open deal as a seat sees it: its records after number ``after``, and what is opened to the seat."""
-        async with self._turn(seat) as one:
-            book = self._session.encounter.open_deal
-            aside = len(book.records) - after > _MANY_RECORDS
-            return await self._session.spending.timed(one, partial(state, book, one, after), aside=aside)
 
-    async def set_up(self) -> FightSetup:
-        """Options, automation, the numbers of all actors: for the GM's eyes only."""
-        session = self._session
+async def odds(session: Session, seat: SeatId, language: str = ENGLISH) -> bytes:
+    """The odds that a seat may know now (JSON), once for each picture; notes in a language and the game's words."""
+    async with _turn(session, seat) as one:
+
+        def picture() -> tuple[str, Known]:
+            return session.publisher.version(one), what_is_known(session.encounter, one)
+
+        work = session.reckoner.ask(one, *await session.spending.timed(one, picture, aside=True))
+    return in_words(await asyncio.shield(work), language, session.encounter.opened.wording)
+
+
+async def open_deal(session: Session, seat: SeatId, after: int) -> OpenDealState:
+    """The open deal as a seat sees it: its records after number ``after``, and what is opened to the seat."""
+    async with _turn(session, seat) as one:
+        book = session.encounter.open_deal
+        aside = len(book.records) - after > _MANY_RECORDS
+        return await session.spending.timed(one, partial(state, book, one, after), aside=aside)
+
+
+async def set_up(session: Session) -> FightSetup:
+    """Options, automation, the numbers of all actors: for the GM's eyes only."""
+    async with session.lock:
+        fight, codec = session.encounter.state.fight, session.encounter.system.codec
+    actors = tuple(
+        ActorSetup(
+            actor=one.id, name=one.name, side=one.side, group=one.group, count=one.count, visibility=one.visibility,
+            out=one.out, profile=codec.profile_fields(one.profile),
+        )
+        for one in fight.actors.values()
+    )  # fmt: skip
+    options, later = codec.option_values(fight.options), codec.option_values(fight.next_options)
+    return FightSetup(options=options, next_options=later, automation=fight.automation, actors=actors)
+
+
+async def copy(session: Session) -> Encounter:
+    """A separate fight that stands as this one does, to see what would happen: for the GM's eyes only."""
+    async with session.lock:
+        return await asyncio.to_thread(session.encounter.fork)
+
+
+async def standings(
+    session: Session, seat: SeatId, kind: Export, language: str = ENGLISH, *, as_screen: bool = False
+) -> bytes:
+    """The state of the fight for another program, from the view of the seat that asks, or ``as_screen``.
+
+    Raises :class:`Forbidden` for a seat in the lobby.
+    """
+    async with session.spending.turn(seat, "file", on_credit=True), session.exporting:
         async with session.lock:
-            fight, codec = session.encounter.state.fight, session.encounter.system.codec
-        actors = tuple(
-            ActorSetup(
-                actor=one.id, name=one.name, side=one.side, group=one.group, count=one.count, visibility=one.visibility,
-                out=one.out, profile=codec.profile_fields(one.profile),
-            )
-            for one in fight.actors.values()
-        )  # fmt: skip
-        options, later = codec.option_values(fight.options), codec.option_values(fight.next_options)
-        return FightSetup(options=options, next_options=later, automation=fight.automation, actors=actors)
+            asks = session.seat(seat)
+            who = SCREEN if as_screen else asks
+            # What happened in a long fight takes a while to tell: the table plays on meanwhile.
+            fight = await asyncio.to_thread(session.encounter.fork)
+        return await session.spending.timed(asks, lambda: kind.make(fight, who, language).encode(), aside=_EXPORTS)
 
-    async def copy(self) -> Encounter:
-        """A separate fight that stands as this one does, to see what would happen: for the GM's eyes only."""
-        async with self._session.lock:
-            return await asyncio.to_thread(self._session.encounter.fork)
 
-    async def export(self) -> bytes:
-        """The whole log, as it is stored: for the GM's eyes only."""
-        return await exported(self._session.store, self._session.id)
-
-    async def standings(self, seat: SeatId, kind: Export, language: str = ENGLISH, *, as_screen: bool = False) -> bytes:
-        """The state of the fight for another program, from the view of the seat that asks, or ``as_screen``.
-
-        Raises :class:`Forbidden` for a seat in the lobby.
-        """
-        session = self._session
-        async with session.spending.turn(seat, "file", on_credit=True), session.exporting:
-            async with session.lock:
-                asks = session.seat(seat)
-                who = SCREEN if as_screen else asks
-                # What happened in a long fight takes a while to tell: the table plays on meanwhile.
-                fight = await asyncio.to_thread(session.encounter.fork)
-            return await session.spending.timed(asks, lambda: kind.make(fight, who, language).encode(), aside=_EXPORTS)
-
-    async def people(self, seat: SeatId) -> People:
-        """The people at the table, as a seat may know them."""
-        session = self._session
-        async with self._turn(seat) as one:
-            return await session.spending.timed(one, partial(session.publisher.people, one), aside=False)
+async def people(session: Session, seat: SeatId) -> People:
+    """The people at the table, as a seat may know them."""
+    async with _turn(session, seat) as one:
+        return await session.spending.timed(one, partial(session.publisher.people, one), aside=False)
 
 
 def _page(fight: Encounter, seat: Seat, first: int, most: int, language: str) -> LogPage:

@@ -15,13 +15,11 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId, SeatId
 from turnkeeper.core.log import LogRecord, write_rows
 from turnkeeper.core.model import Refusal, Seat, Stage
-from turnkeeper.service.commands import Commands
 from turnkeeper.service.cpu_budget import Spending
 from turnkeeper.service.dealing import Gathering
 from turnkeeper.service.odds import Reckoner
 from turnkeeper.service.problems import Bad, Conflict, Forbidden, Missing
 from turnkeeper.service.publisher import Publisher
-from turnkeeper.service.questions import Questions
 from turnkeeper.service.quotas import check_size, is_large, quota_of
 from turnkeeper.service.repository import reopened, sound_faces, stored
 from turnkeeper.service.steps import whole_steps
@@ -95,16 +93,6 @@ class Session:
         """Held while the lines of the fight are made again for a file: one at a time, as a long fight takes seconds."""
         self.gathering = Gathering()
         """The links of the open deal that are given here."""
-
-    @property
-    def commands(self) -> Commands:
-        """Carries out commands. Made for each: a fight that is put out of memory must be in no cycle."""
-        return Commands(self)
-
-    @property
-    def questions(self) -> Questions:
-        """Answers questions."""
-        return Questions(self)
 
     @property
     def id(self) -> FightId:

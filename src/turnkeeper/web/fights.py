@@ -24,6 +24,7 @@ from turnkeeper.core.model import GM, Table
 from turnkeeper.core.presenter import TableLabels
 from turnkeeper.core.wording import Wording
 from turnkeeper.exporters import EXPORTS
+from turnkeeper.service import commands, questions
 from turnkeeper.service.fight_settings import change_settings, fight_info
 from turnkeeper.service.pictures import SeatInfo
 from turnkeeper.service.problems import TooMany, Unknown
@@ -234,7 +235,7 @@ async def delete_fight(request: Request[Any, Any, Any], fight: str) -> None:
 )
 async def picture(at: At) -> Response[bytes]:
     """The whole picture for the caller's seat: table, view, what it may do, the last lines of the log."""
-    return Response(await at.session.questions.picture(at.seat.id, at.language), media_type="application/json")
+    return Response(await questions.picture(at.session, at.seat.id, at.language), media_type="application/json")
 
 
 @post(
@@ -250,7 +251,7 @@ async def command(request: Request[Any, Any, Any], at: At, data: CommandRequest)
     code, or 403: a rule refuses it.
     """
     started = time.perf_counter()
-    carried = await at.session.commands.carry_out(at.seat.id, data, language=at.language)
+    carried = await commands.carry_out(at.session, at.seat.id, data, language=at.language)
     server(request).metrics.command_seconds.add(time.perf_counter() - started)
     return carried
 
@@ -263,7 +264,7 @@ async def command(request: Request[Any, Any, Any], at: At, data: CommandRequest)
 )
 async def mark_preview(at: At, data: MarkPreviewRequest) -> MarkPreview:
     """A mark in words before it is set: whose it will be, and until when it will last. No rule is asked."""
-    return MarkPreview(text=await at.session.questions.mark_preview(at.seat.id, data.command, at.language))
+    return MarkPreview(text=await questions.mark_preview(at.session, at.seat.id, data.command, at.language))
 
 
 @get("/fights/{fight:str}/log", responses=of_a_seat(400, 403))
@@ -273,20 +274,20 @@ async def log_page(
     most: Annotated[int, Parameter(ge=1, le=_MOST_LINES)] = 100,
 ) -> LogPage:
     """A page of the log as the seat may read it: at most ``most`` lines from line ``first`` on."""
-    return await at.session.questions.log_page(at.seat.id, first, most, at.language)
+    return await questions.log_page(at.session, at.seat.id, first, most, at.language)
 
 
 @get("/fights/{fight:str}/moment", responses=of_a_seat(400, 403))
 async def moment_at(at: At, line: Annotated[int, Parameter(ge=1, le=10**9)]) -> PastView:
     """The table and view that the caller's seat was shown when line ``line`` of its log was new, to look at only."""
-    return await at.session.questions.moment(at.seat.id, line, at.language)
+    return await questions.moment(at.session, at.seat.id, line, at.language)
 
 
 @get("/fights/{fight:str}/setup", responses=of_a_seat(403))
 async def set_up(at: At) -> FightSetup:
     """The set-up of the fight now: options, who answers which steps, everybody's numbers (the GM)."""
     gm_only(at.seat)
-    return await at.session.questions.set_up()
+    return await questions.set_up(at.session)
 
 
 @get("/fights/{fight:str}/why", responses=of_a_seat(400, 403))
@@ -296,13 +297,13 @@ async def why(
     second: Annotated[str, Parameter(max_length=64)],
 ) -> OrderReason:
     """The reason why one of two actors comes before the other."""
-    return await at.session.questions.why(at.seat.id, first, second, at.language)
+    return await questions.why(at.session, at.seat.id, first, second, at.language)
 
 
 @get("/fights/{fight:str}/people", responses=of_a_seat(403))
 async def people(at: At) -> People:
     """The people at the table, with those connected and those the fight waits for."""
-    return await at.session.questions.people(at.seat.id)
+    return await questions.people(at.session, at.seat.id)
 
 
 Format: TypeAlias = Literal["log", "csv", "markdown", "roll20", "foundry", "improved-initiative", "sheet", "recap"]
@@ -347,7 +348,7 @@ async def export(
             session, seat = here.session, here.seat.id
         else:
             session, seat = await server(request).service.registry.session(mine), GM.id
-        data = await session.questions.standings(seat, kind, language_of(request.scope), as_screen=view == "screen")
+        data = await questions.standings(session, seat, kind, language_of(request.scope), as_screen=view == "screen")
         return _file(data, f"{session.id}{kind.suffix}", kind.media_type)
     if mine is None:
         here = await at(request)

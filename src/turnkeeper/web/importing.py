@@ -9,6 +9,7 @@ from litestar import Request, Response, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 
+from turnkeeper.service import questions
 from turnkeeper.service.importing import Import, ImportedFiles, ImportInto, ImportPlan
 from turnkeeper.service.problems import TooMany
 from turnkeeper.service.registry import gm_only
@@ -57,7 +58,7 @@ async def preview_import(request: Request[Any, Any, Any], at: At, data: ImportIn
     """
     gm_only(at.seat)
     _not_too_often(request)
-    return await server(request).importing.plan(data, await at.session.questions.copy(), at.language)
+    return await server(request).importing.plan(data, await questions.copy(at.session), at.language)
 
 
 HANDLERS: Sequence[HTTPRouteHandler] = (import_characters, preview_import)

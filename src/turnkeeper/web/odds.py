@@ -10,6 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 
 from turnkeeper.odds.questions import OddsAnswer, OddsQuestion
+from turnkeeper.service import questions
 from turnkeeper.service.odds import OddsTold
 from turnkeeper.service.problems import TooMany
 from turnkeeper.web.auth import At, address, server
@@ -23,7 +24,7 @@ from turnkeeper.web.language import language_of
 )
 async def seat_odds(at: At) -> Response[bytes]:
     """The odds that the caller's seat may know now: they follow from its own picture, and the GM's from the fight."""
-    return Response(await at.session.questions.odds(at.seat.id, at.language), media_type="application/json")
+    return Response(await questions.odds(at.session, at.seat.id, at.language), media_type="application/json")
 
 
 @post("/odds", status_code=200, security=ANYBODY, responses=problems(400, 413, 429))

@@ -9,7 +9,7 @@ from litestar import get, post, put
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import Parameter
 
-from turnkeeper.service import dealing
+from turnkeeper.service import dealing, questions
 from turnkeeper.service.deal_frames import state
 from turnkeeper.service.schemas import DeviceLink, DeviceSeat, OpenDealState, SwitchDeal
 from turnkeeper.web.auth import At
@@ -22,7 +22,7 @@ async def open_deal(at: At, after: Annotated[int, Parameter(ge=0, le=10**9)] = 0
 
     From record 1 on it is a file that ``turnkeeper verify`` and the page ``/verify`` check.
     """
-    return await at.session.questions.open_deal(at.seat.id, after)
+    return await questions.open_deal(at.session, at.seat.id, after)
 
 
 @put("/fights/{fight:str}/open-deal", responses=of_a_seat(400, 403, 413))

@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from msgspec import Struct
 
 from turnkeeper.core.ids import SeatId
-from turnkeeper.service import dealing
+from turnkeeper.service import commands, dealing
 from turnkeeper.service.auth import Credential
 from turnkeeper.service.limits import Bucket
 from turnkeeper.service.problems import Bad, Damaged, Problem, TooMany, Unavailable, plainly
@@ -236,7 +236,7 @@ async def _commanded(one: Server, line: _Line, order: CommandRequest, key: str) 
         return _refused(order.id, details(TooMany("http.too_often"), line.language))
     started = time.perf_counter()
     try:
-        carried = await line.fight.commands.carry_out(line.seat, order, language=line.language)
+        carried = await commands.carry_out(line.fight, line.seat, order, language=line.language)
     except Problem as problem:
         return _refused(order.id, details(problem, line.language))
     except Exception as fault:  # noqa: BLE001 - one command's; the log says what was wrong
