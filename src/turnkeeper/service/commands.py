@@ -136,7 +136,9 @@ async def _carry_out(session: Session, seat: Seat, order: CommandRequest) -> boo
             seat = session.seat(seat.id)
             continue
         try:
-            await _append(session, proposal)
+            # The seats first.
+            await _free_ids(session, proposal)
+            await session.append(proposal.rows, proposal.snapshot.state.fight.stage)
         except RowTooLong:
             raise Bad("command.too_long") from None
         except CommandRefused as problem:
@@ -159,12 +161,6 @@ async def _carry_out(session: Session, seat: Seat, order: CommandRequest) -> boo
             session.start(dealing.complete(session))
         return False
     raise Conflict("fight.moved_on")
-
-
-async def _append(session: Session, proposal: Proposal) -> None:
-    """Store a proposal's rows, the seats first. Raises the store's errors."""
-    await _free_ids(session, proposal)
-    await session.append(proposal.rows, proposal.snapshot.state.fight.stage)
 
 
 async def _free_ids(session: Session, proposal: Proposal) -> None:

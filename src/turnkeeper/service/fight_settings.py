@@ -10,7 +10,6 @@ from turnkeeper.service.registry import Registry, gm_only
 from turnkeeper.service.schemas import ChangeClock, ChangeFight, ClockSettings, FightChanged, FightInfo
 from turnkeeper.service.session import Session
 from turnkeeper.service.tokens import new_token
-from turnkeeper.service.webhook import Hooks
 from turnkeeper.store.protocol import MOST_PAUSES, SeatRecord, TableClock, Webhook
 
 
@@ -42,9 +41,13 @@ async def change_settings(
     gm_only(seat)
     if change.webhooks is not None and not owner:
         raise Forbidden("webhook.owner_only")
-    if change.webhook and not owner:
-        _check_allowed(registry.hooks, session)
-    hook = await _new_hook(registry.hooks, change.webhook) if change.webhook else None
+    hook = None
+    if change.webhook:
+        if registry.hooks is None:
+            raise Forbidden("webhook.off")
+        # Before that, no name is looked up for it.
+        _check_allowed(session, owner=owner)
+        hook = Webhook(url=await registry.hooks.check(change.webhook), secret=new_token())
 
     async def changed() -> FightChanged:
         settings = session.record.settings
@@ -55,8 +58,8 @@ async def change_settings(
             settings = replace(settings, clock=clock)
         if change.webhooks is not None or (hook and owner):
             settings = replace(settings, webhooks=bool(change.webhooks or hook))
-        if hook and not owner:
-            _check_allowed(registry.hooks, session)
+        if hook:
+            _check_allowed(session, owner=owner)
         if change.webhook is not None:
             settings = replace(settings, webhook=hook)
         await session.put_record(replace(session.record, settings=settings))
@@ -88,15 +91,7 @@ def _changed(before: TableClock | None, change: ChangeClock, now: float) -> Tabl
     return clock
 
 
-def _check_allowed(hooks: Hooks | None, session: Session) -> None:
-    """Raise :class:`Forbidden` unless the fight may have a webhook: before that, no name is looked up for it."""
-    if hooks is None:
-        raise Forbidden("webhook.off")
-    if not session.record.settings.webhooks:
+def _check_allowed(session: Session, *, owner: bool) -> None:
+    """Raise :class:`Forbidden` unless the fight may have a webhook: the owner lets it by giving it one."""
+    if not (owner or session.record.settings.webhooks):
         raise Forbidden("webhook.not_allowed")
-
-
-async def _new_hook(hooks: Hooks | None, url: str) -> Webhook:
-    if hooks is None:
-        raise Forbidden("webhook.off")
-    return Webhook(url=await hooks.check(url), secret=new_token())
