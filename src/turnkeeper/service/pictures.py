@@ -22,6 +22,7 @@ from turnkeeper.core.presenter import Presenter
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import LineTexts
 from turnkeeper.core.wording import Wording
+from turnkeeper.service.schemas import LogPage
 from turnkeeper.store.protocol import SeatRecord
 from turnkeeper.translations import ENGLISH
 
@@ -66,17 +67,6 @@ class SeatPicture(Struct, frozen=True):
     marks: PictureDigests
 
 
-class Log(Struct, frozen=True, kw_only=True):
-    """Lines of the log: what a client has of line ``first`` and later is replaced by ``lines``.
-
-    ``total`` is how many lines there are in all.
-    """
-
-    first: int
-    total: int
-    lines: tuple[Raw, ...]
-
-
 class SeatInfo(Struct, frozen=True, kw_only=True):
     """A seat, as the person in it is shown it."""
 
@@ -107,7 +97,8 @@ class Frame(Struct, frozen=True, kw_only=True, omit_defaults=True):
     offers: Raw | UnsetType = UNSET
     menu: Raw | UnsetType = UNSET
     labels: Raw | UnsetType = UNSET
-    log: Log | UnsetType = UNSET
+    log: LogPage | UnsetType = UNSET
+    """What a client has of the page's first line and later is replaced by the page."""
 
 
 def seat_of(record: SeatRecord) -> Seat:
@@ -199,12 +190,12 @@ def whole(
         offers=Raw(picture.offers),
         menu=Raw(picture.menu),
         labels=Raw(picture.labels),
-        log=Log(first=total - len(lines) + 1, total=total, lines=lines),
+        log=LogPage(first=total - len(lines) + 1, total=total, lines=lines),
     )
     return _encoded(frame)
 
 
-def change(picture: SeatPicture, shown: PictureDigests, log: Log | UnsetType, number: int) -> bytes:
+def change(picture: SeatPicture, shown: PictureDigests, log: LogPage | UnsetType, number: int) -> bytes:
     """The parts of a picture that are new to a client that was ``shown`` an earlier one."""
     marks = picture.marks
     frame = Frame(

@@ -24,7 +24,6 @@ from turnkeeper.core.visibility import viewer_of
 from turnkeeper.service.deal_frames import frame
 from turnkeeper.service.pictures import (
     AudienceKey,
-    Log,
     SeatPicture,
     Seen,
     audience_of,
@@ -39,7 +38,7 @@ from turnkeeper.service.pictures import (
 )
 from turnkeeper.service.presence import people_for
 from turnkeeper.service.problems import Problem
-from turnkeeper.service.schemas import FacesChanged, People, Trouble
+from turnkeeper.service.schemas import FacesChanged, LogPage, People, Trouble
 from turnkeeper.service.subscriptions import Subscription
 from turnkeeper.service.turn_clock import TurnClocks
 from turnkeeper.store.protocol import Face, FightId, SeatRecord, TableClock
@@ -231,14 +230,14 @@ class Publisher:
         if one.shown is None or total - one.lines > _MOST_LINES:
             record = self.records[one.seat]
             return News(one, whole(self.encounter, self.fight, record, picture, number, one.language), picture, total)
-        log: Log | UnsetType = UNSET
+        log: LogPage | UnsetType = UNSET
         if not one.lines == one.lines_shown == total:
             place = audience, one.language, one.lines
             if place not in shared.lines:
                 shared.lines[place] = lines_of(
                     self.encounter, seat, one.lines, language=one.language, shared=shared.texts
                 )
-            log = Log(first=one.lines + 1, total=total, lines=shared.lines[place])
+            log = LogPage(first=one.lines + 1, total=total, lines=shared.lines[place])
         elif picture.marks == one.shown:
             return None
         return News(one, change(picture, one.shown, log, number), picture, total)
