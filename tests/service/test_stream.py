@@ -151,8 +151,8 @@ def test_actions_are_the_same_in_all_languages() -> None:
         found, failed = table.live.publisher.news_for(sockets)
         english, german = (news.picture for news in found)
         assert not failed
-        assert english.offers == german.offers
-        assert english.menu != german.menu
+        assert english.parts.offers == german.parts.offers
+        assert english.parts.menu != german.parts.menu
 
     run(test())
 

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec.structs import replace
 
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.history import back_step
@@ -36,8 +37,8 @@ AudienceKey: TypeAlias = tuple[Role, frozenset[ActorId]]
 """A seat's role and its actors, which decide what it sees."""
 
 
-class PictureDigests(NamedTuple):
-    """Digests of a picture's parts: they tell whether two are the same when their JSON is gone."""
+class PictureParts(NamedTuple):
+    """The parts of a picture: JSON, or digests that tell whether two are the same when their JSON is gone."""
 
     table: bytes
     view: bytes
@@ -58,13 +59,11 @@ class Seen(Struct, frozen=True):
 
 
 class SeatPicture(Struct, frozen=True):
-    """The picture of an audience now in a language, its log aside."""
+    """The picture of an audience now in a language, its log aside: its parts as JSON, and their digests."""
 
-    seen: Seen
-    offers: bytes
-    menu: bytes
-    labels: bytes
-    marks: PictureDigests
+    version: str
+    parts: PictureParts
+    marks: PictureParts
 
 
 class SeatInfo(Struct, frozen=True, kw_only=True):
@@ -140,8 +139,9 @@ def picture_of(encounter: Encounter, seat: Seat, seen: Seen, language: str = ENG
     presenter = Presenter(encounter.texts(language), encounter.table(seat), encounter.system.codec.commands)
     actions = encounter.actions(seat)
     menu = menu_of(presenter, actions, encounter.onward(seat), back_step(encounter, seat, language))
-    parts = _encoded(actions), _encoded(menu), _encoded(presenter.labels())
-    return SeatPicture(seen, *parts, PictureDigests(*seen.marks, *map(_mark, parts)))
+    said = _encoded(actions), _encoded(menu), _encoded(presenter.labels())
+    parts = PictureParts(seen.table, seen.view, *said)
+    return SeatPicture(seen.version, parts, PictureParts(*seen.marks, *map(_mark, said)))
 
 
 def _asked_in(table: Table) -> frozenset[str]:
@@ -178,38 +178,23 @@ def whole(
     lines = lines_of(encounter, seat, max(total - TAIL, 0), language=language)
     frame = Frame(
         type="picture",
-        version=picture.seen.version,
+        version=picture.version,
         number=number,
         fight=fight,
         name=encounter.opened.name,
         system=encounter.system.id,
         wording=encounter.opened.wording or UNSET,
         seat=seat_info(encounter, record),
-        table=Raw(picture.seen.table),
-        view=Raw(picture.seen.view),
-        offers=Raw(picture.offers),
-        menu=Raw(picture.menu),
-        labels=Raw(picture.labels),
         log=LogPage(first=total - len(lines) + 1, total=total, lines=lines),
     )
-    return _encoded(frame)
+    return _encoded(replace(frame, **{name: Raw(part) for name, part in picture.parts._asdict().items()}))
 
 
-def change(picture: SeatPicture, shown: PictureDigests, log: LogPage | UnsetType, number: int) -> bytes:
+def change(picture: SeatPicture, shown: PictureParts, log: LogPage | UnsetType, number: int) -> bytes:
     """The parts of a picture that are new to a client that was ``shown`` an earlier one."""
-    marks = picture.marks
-    frame = Frame(
-        type="change",
-        version=picture.seen.version,
-        number=number,
-        table=Raw(picture.seen.table) if marks.table != shown.table else UNSET,
-        view=Raw(picture.seen.view) if marks.view != shown.view else UNSET,
-        offers=Raw(picture.offers) if marks.offers != shown.offers else UNSET,
-        menu=Raw(picture.menu) if marks.menu != shown.menu else UNSET,
-        labels=Raw(picture.labels) if marks.labels != shown.labels else UNSET,
-        log=log,
-    )
-    return _encoded(frame)
+    each = zip(PictureParts._fields, picture.parts, picture.marks, shown, strict=True)
+    new = {name: Raw(part) for name, part, mark, before in each if mark != before}
+    return _encoded(replace(Frame(type="change", version=picture.version, number=number, log=log), **new))
 
 
 def _encoded(value: object) -> bytes:

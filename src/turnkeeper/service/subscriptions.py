@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from turnkeeper.core.ids import SeatId
-from turnkeeper.service.pictures import PictureDigests
+from turnkeeper.service.pictures import PictureParts
 from turnkeeper.translations import ENGLISH
 
 
@@ -25,8 +25,8 @@ class Subscription:
         """The language of the log's lines and the answers that it is sent."""
         self.number = 0
         """The number of the last picture or change that it was sent, counted for each socket from 1."""
-        self.shown: PictureDigests | None = None
-        """The picture it was sent last; ``None``: it needs a whole one."""
+        self.shown: PictureParts | None = None
+        """The digests of the picture it was sent last; ``None``: it needs a whole one."""
         self.lines_shown = 0
         """The number of lines of the log then."""
         self.lines = 0
