@@ -10,6 +10,7 @@ import pytest
 from tests.service.support import Clock, Table, run
 from tests.store.test_maintenance import harmed
 from turnkeeper.core.log import LogRecord
+from turnkeeper.service import listing
 from turnkeeper.service.fight_settings import fight_info
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import exported
@@ -42,7 +43,7 @@ class Counted(SqliteStore):
 
 
 async def listed(service: Service) -> dict[str, FightListItem]:
-    found = await service.listing.page(1, 100)
+    found = await listing.page(service.registry, 1, 100)
     assert found.total == len(found.fights)
     return {one.fight: one for one in found.fights}
 

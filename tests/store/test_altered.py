@@ -12,7 +12,7 @@ from tests.store.test_maintenance import harmed
 from tools.soak import p15_nothing_altered
 from turnkeeper.core.ids import SeatId
 from turnkeeper.core.message import said_in
-from turnkeeper.service import questions
+from turnkeeper.service import listing, questions
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.service import Service
 from turnkeeper.store import SqliteStore, StoreClosed, StoreDamaged
@@ -91,7 +91,7 @@ def test_a_server_says_what_is_damaged_and_goes_on_with_the_rest(
         assert place.format(fight=damaged) in problem.value.text
         live, _ = await service.registry.enter(service.auth.credential(other))
         assert await questions.picture(live, SeatId("gm"))
-        shown = {one.fight: one.damaged for one in (await service.listing.page(1, 10)).fights}
+        shown = {one.fight: one.damaged for one in (await listing.page(service.registry, 1, 10)).fights}
         assert shown[live.id] == ""
         # By the token of a damaged seat nobody has found the fight.
         assert (place.format(fight=damaged).strip("()") in shown[damaged]) is ("seats" not in harm)
@@ -111,7 +111,7 @@ def test_a_fight_without_its_gm_is_damaged(tmp_path: Path) -> None:
         with pytest.raises(Problem, match="the GM's seat is missing") as problem:
             await service.registry.session(fight)
         assert problem.value.said("de") == "Dieser Kampf ist beschädigt (der Platz der SL fehlt)."
-        (shown,) = (await service.listing.page(1, 10, language="de")).fights
+        (shown,) = (await listing.page(service.registry, 1, 10, language="de")).fights
         assert shown.damaged == "der Platz der SL fehlt"
         await service.store.aclose()
 
@@ -144,7 +144,7 @@ def test_what_is_damaged_is_told_in_german(tmp_path: Path) -> None:
         service = Service(store, clock=Clock())
         said = {}
         for language in ("en", "de"):
-            (one,) = (await service.listing.page(1, 10, language=language)).fights
+            (one,) = (await listing.page(service.registry, 1, 10, language=language)).fights
             assert msgspec.json.decode(msgspec.json.encode(one))["damaged"] == one.damaged
             said[language] = one.damaged
         assert said == {

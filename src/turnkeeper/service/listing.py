@@ -6,36 +6,32 @@ the list only after an attempt to open the fight; ``turnkeeper fsck`` finds all 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from turnkeeper.core.message import said_in
 from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import FightList, FightListItem
-from turnkeeper.store.protocol import FightId, FightSummary, Store
+from turnkeeper.store.protocol import FightSummary
 from turnkeeper.translations import ENGLISH
 
+if TYPE_CHECKING:
+    from turnkeeper.service.registry import Registry
 
-class Listing:
-    """Lists fights. ``damaged`` has what is wrong with those that could not be opened."""
 
-    def __init__(self, store: Store, damaged: Mapping[FightId, str]) -> None:
-        self._store = store
-        self._damaged = damaged
+async def page(registry: Registry, first: int, most: int, search: str = "", language: str = ENGLISH) -> FightList:
+    """``most`` fights from number ``first`` on, those last played first; only those with ``search`` in the name.
 
-    async def page(self, first: int, most: int, search: str = "", language: str = ENGLISH) -> FightList:
-        """``most`` fights from number ``first`` on, those last played first; only those with ``search`` in the name.
-
-        What is wrong with one is said in ``language``.
-        """
-        if search:
-            wanted = search.casefold()
-            every = [one for one in await stored(self._store.fights()) if wanted in one.fight.name.casefold()]
-            total, found = len(every), every[first - 1 : first - 1 + most]
-        else:
-            total = await stored(self._store.count())
-            found = list(await stored(self._store.fights(first, most)))
-        shown = tuple(kept(one, language, self._damaged.get(one.fight.id, "")) for one in found)
-        return FightList(first=first, total=total, fights=shown)
+    What is wrong with one is said in ``language``.
+    """
+    if search:
+        wanted = search.casefold()
+        every = [one for one in await stored(registry.store.fights()) if wanted in one.fight.name.casefold()]
+        total, found = len(every), every[first - 1 : first - 1 + most]
+    else:
+        total = await stored(registry.store.count())
+        found = list(await stored(registry.store.fights(first, most)))
+    shown = tuple(kept(one, language, registry.damaged.get(one.fight.id, "")) for one in found)
+    return FightList(first=first, total=total, fights=shown)
 
 
 def kept(one: FightSummary, language: str, damage: str = "") -> FightListItem:

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from turnkeeper.service.common_limits import CommonLimits
 from turnkeeper.service.creation import DEMO_SECONDS, MOST_FIGHTS, Creation
 from turnkeeper.service.library import Library
-from turnkeeper.service.listing import Listing
 from turnkeeper.service.lobby import LobbyService
 from turnkeeper.service.owner import OwnerTokens
 from turnkeeper.service.presets import Presets
@@ -43,7 +42,6 @@ class Service:
         self.seats = Seats(self.registry)
         self.lobby = LobbyService(self.registry, self.seats, self.limits)
         self.library = Library(store)
-        self.listing = Listing(store, self.registry.damaged)
 
     def stop(self) -> None:
         """Have every socket closed, and begin nothing more."""

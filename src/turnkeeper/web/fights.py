@@ -24,7 +24,7 @@ from turnkeeper.core.model import GM, Table
 from turnkeeper.core.presenter import TableLabels
 from turnkeeper.core.wording import Wording
 from turnkeeper.exporters import EXPORTS
-from turnkeeper.service import commands, questions
+from turnkeeper.service import commands, listing, questions
 from turnkeeper.service.fight_settings import change_settings, fight_info
 from turnkeeper.service.pictures import SeatInfo
 from turnkeeper.service.problems import TooMany, Unknown
@@ -193,7 +193,7 @@ async def kept_fights(
 
     With ``search`` only those that have it in their names.
     """
-    return await service.listing.page(first, most, search.strip(), language_of(request.scope))
+    return await listing.page(service.registry, first, most, search.strip(), language_of(request.scope))
 
 
 @post("/fights/{fight:str}/open", dependencies={"service": Provide(owner)}, responses=problems(401, 404, 409, 429, 503))
