@@ -110,7 +110,7 @@ def _rolls(moments: Sequence[LuckMoment], seat: Seat) -> Iterator[tuple[RecapRol
     """
     seen: set[int] = set()
     for one in moments:
-        if clock_of(one.table) in seen or one.table.stage != "fighting":
+        if clock_of(one.table.clock) in seen or one.table.stage != "fighting":
             continue
         view: _View = one.snapshot.view(seat)
         if view.phase != "turns":
@@ -223,7 +223,7 @@ def _of_tests(moments: Sequence[LuckMoment], seat: Seat, names: Mapping[ActorId,
         view: _View = one.snapshot.view(seat)
         for rung in view.rungs:
             test = rung.sheet.test if rung.sheet else None
-            key = (rung.actor, clock_of(one.table))
+            key = (rung.actor, clock_of(one.table.clock))
             if test is None or key in seen:
                 continue
             seen.add(key)

@@ -15,6 +15,7 @@ from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import is_told
 from turnkeeper.core.visibility import viewer_of
 from turnkeeper.exporters.luck import Luck, LuckMoment, luck
+from turnkeeper.exporters.standings import clock_of
 from turnkeeper.times import moment_of
 
 
@@ -71,7 +72,7 @@ def recap(fight: Encounter, seat: Seat) -> Recap:
     turns = tuple(_turns(fought, seat))
     return Recap(
         unit=next((one.table.clock[0][0] for one in fought), "round"),
-        fought=len({_number(one.table.clock) for one in fought}),
+        fought=len({clock_of(one.table.clock) for one in fought}),
         names=names,
         turns=turns,
         tallies=_tallies(names, turns, _holds(fought, seat, fight.system.id), _cut_ins(fought, seat, fight.system.id)),
@@ -152,16 +153,10 @@ def _turns(moments: Sequence[LuckMoment], seat: Seat) -> Iterator[RecapTurn]:
             times.setdefault(key, [])
             since.setdefault(key, one.at)
     for key, stretches in times.items():
-        number = _number(key[1])
         known = [seconds for seconds in stretches if seconds is not None]
         # A delayed turn has several stretches; one that goes on, or has no times, is not known.
         whole = bool(stretches) and key not in since and len(known) == len(stretches)
-        yield RecapTurn(key[0], number, sum(known) if whole else None)
-
-
-def _number(clock: tuple[tuple[str, Scalar], ...]) -> int:
-    """The number of the round, turn or cycle."""
-    return next((value for _, value in clock if isinstance(value, int)), 0)
+        yield RecapTurn(key[0], clock_of(key[1]), sum(known) if whole else None)
 
 
 def _between(first: str, last: str) -> float | None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import MarkRow
-from turnkeeper.core.model import ActorRow, Seat, Side, Status, Table, Visibility
+from turnkeeper.core.model import ActorRow, Scalar, Seat, Side, Status, Table, Visibility
 
 _WHOLE = re.compile(r"-?\d{1,9}")
 _MARKED_BY_CARDS = ("draw", "hands", "npc_deck", "countdown")
@@ -106,6 +106,6 @@ def _numbers(rows: Sequence[ActorRow], beats: Sequence[Sequence[ActorId]]) -> di
     return {actor: len(beats) - place for place, beat in enumerate(beats) for actor in beat}
 
 
-def clock_of(table: Table) -> int:
-    """The number of the round, turn or cycle; 0 before the first."""
-    return next((value for _, value in table.clock if isinstance(value, int) and not isinstance(value, bool)), 0)
+def clock_of(clock: Sequence[tuple[str, Scalar]]) -> int:
+    """The number of the round, turn or cycle on a table's clock; 0 before the first."""
+    return next((value for _, value in clock if isinstance(value, int) and not isinstance(value, bool)), 0)

@@ -85,7 +85,7 @@ def foundry_combat(fight: Encounter, seat: Seat) -> str:
             "type": "base",
             "scene": None,
             "active": table.stage == "fighting",
-            "round": clock_of(table),
+            "round": clock_of(table.clock),
             "turn": up if table.stage == "fighting" else None,
             "sort": 0,
             "groups": [],
@@ -145,7 +145,7 @@ def improved_initiative(fight: Encounter, seat: Seat) -> str:
         "Path": "",
         "Version": _VERSION,
         "ActiveCombatantId": _id(fight, active) if active is not None and table.stage == "fighting" else None,
-        "RoundCounter": clock_of(table),
+        "RoundCounter": clock_of(table.clock),
         "Combatants": [_combatant(fight, one, initiative) for one, initiative in everybody],
     }
     return _json({**encounter, "SavedEncounters": [name], f"SavedEncounters.{name}": encounter})
