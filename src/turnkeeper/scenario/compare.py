@@ -4,6 +4,7 @@ Text, numbers, true and false must be equal; a list must have the same items in 
 least* the entries named. An entry may be a path with points. Where a list of tables was seen and a table is wanted,
 the entries of the wanted one select: by place (from 0), or by the item's ``actor``, ``id`` or ``name``. A table of the
 words in :data:`WORDS` says something about a value instead of giving it. A minus sign in a text is a hyphen too.
+``UNSET`` stands for an entry that is not there.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from turnkeeper.core.message import MessageText
 
@@ -27,13 +28,6 @@ class Mismatch(Struct, frozen=True):
     where: str
     wanted: str
     seen: str
-
-
-class _Absent:
-    """Stands for an entry that is not there."""
-
-
-_ABSENT = _Absent()
 
 
 def plain_data(value: object) -> Any:  # noqa: ANN401 - any JSON value
@@ -52,7 +46,7 @@ def phrase(key: str, /, **params: object) -> MessageText:
 
 def shown(value: object) -> str:
     """A value in a report: as it would be written in the file."""
-    if isinstance(value, _Absent):
+    if value is UNSET:
         return phrase("nothing_bracketed")
     if isinstance(value, str):
         return value or '""'
@@ -83,7 +77,7 @@ def mismatches(wanted: object, seen: object, where: str = "") -> list[Mismatch]:
 def _mismatch(where: str, wanted: object, seen: object) -> Mismatch:
     """A text in quotes where it would look like the number that it is not."""
     told, found = shown(wanted), shown(seen)
-    if told == found and not isinstance(seen, _Absent):
+    if told == found and seen is not UNSET:
         told, found = (msgspec.json.encode(one).decode() for one in (wanted, seen))
     return Mismatch(where, told, found)
 
@@ -132,18 +126,18 @@ def _at(seen: Mapping[str, Any] | list[Any], path: str) -> object:
     for length in range(len(parts), 0, -1):
         head, rest = ".".join(parts[:length]), ".".join(parts[length:])
         found = _entry(seen, head)
-        if not isinstance(found, _Absent):
+        if found is not UNSET:
             if not rest:
                 return found
-            return _at(found, rest) if isinstance(found, Mapping | list) else _ABSENT
-    return _ABSENT
+            return _at(found, rest) if isinstance(found, Mapping | list) else UNSET
+    return UNSET
 
 
 def _entry(seen: Mapping[str, Any] | list[Any], key: str) -> object:
     if isinstance(seen, Mapping):
-        return seen.get(key, _ABSENT)
+        return seen.get(key, UNSET)
     if key.isdecimal():
-        return seen[int(key)] if int(key) < len(seen) else _ABSENT
+        return seen[int(key)] if int(key) < len(seen) else UNSET
     for name in ("actor", "id", "name"):
         for item in seen:
             if isinstance(item, Mapping) and item.get(name) == key:
@@ -151,7 +145,7 @@ def _entry(seen: Mapping[str, Any] | list[Any], key: str) -> object:
     for item in seen:
         if isinstance(item, list) and len(item) == 2 and item[0] == key:  # noqa: PLR2004 - a pair: key and value
             return item[1]
-    return _ABSENT
+    return UNSET
 
 
 def _word(word: str, value: object, seen: object, where: str) -> list[Mismatch]:
@@ -161,7 +155,7 @@ def _word(word: str, value: object, seen: object, where: str) -> list[Mismatch]:
 def _holds(word: str, value: Any, seen: Any) -> bool:  # noqa: ANN401 - any value of the file, any value seen
     match word:
         case "is_absent":
-            return (seen is None or isinstance(seen, _Absent)) is bool(value)
+            return (seen is None or seen is UNSET) is bool(value)
         case "is_not":
             return _is_of_a_kind(value, seen) and not fits(value, seen)
         case "length":
@@ -189,7 +183,7 @@ def _has(value: object, seen: object) -> bool:
 def _has_none(value: object, seen: object) -> bool:
     """Nothing lacks everything; a number or a yes has nothing that it could lack."""
     items = value if isinstance(value, list) else [value]
-    if seen is None or isinstance(seen, _Absent):
+    if seen is None or seen is UNSET:
         return True
     could = isinstance(seen, list) or (isinstance(seen, str | Mapping) and all(isinstance(one, str) for one in items))
     return could and not any(_has([item], seen) for item in items)

@@ -78,9 +78,7 @@ def _table(table: Table, expect: Expect) -> Found:
             yield _first(mismatches(expect.pile, pile), "pile ")
         else:
             yield _same("pile", expect.pile, pile)
-    if expect.actors is not None:
-        yield _any_order("actors", expect.actors, seen["actors"], "actor")
-    for name in ("now", "held"):
+    for name in ("actors", "now", "held"):
         wanted = getattr(expect, name)
         if wanted is not None:
             yield _any_order(name, wanted, seen[name], "actor")
