@@ -92,7 +92,7 @@ class LocalStore(ABC):
 
     count = _reading(queries.count)
     fights = _reading(queries.fights)
-    fight = _reading(queries.fight)
+    fight = _reading(queries.record)
     log = _reading(queries.log)
     stored_log = _reading(queries.stored_log)
     rows = _reading(queries.rows)

@@ -79,7 +79,7 @@ def create(
 
 def change_fight(connection: sqlite3.Connection, fight: FightRecord) -> None:
     """Name, expiry and settings."""
-    before = _record(connection, fight.id)
+    before = record(connection, fight.id)
     if before is None:
         raise FightNotFound(fight.id)
     settings = _json(fight.settings)
@@ -197,9 +197,10 @@ def summary(connection: sqlite3.Connection, name: FightId) -> FightSummary | Non
     return _summary(row) if row else None
 
 
-def fight(connection: sqlite3.Connection, fight: FightId) -> FightRecord | None:
+def record(connection: sqlite3.Connection, fight: FightId) -> FightRecord | None:
     """One fight."""
-    return _record(connection, fight)
+    row = connection.execute(f"SELECT {_FIGHT} FROM fights WHERE id = ?", (fight,)).fetchone()  # noqa: S608 - as above
+    return _fight(row) if row else None
 
 
 def log(connection: sqlite3.Connection, fight: FightId) -> bytes:
@@ -278,11 +279,6 @@ def invitations(connection: sqlite3.Connection, fight: FightId) -> tuple[Invitat
         (fight,),
     )
     return tuple(map(_invitation, found))
-
-
-def _record(connection: sqlite3.Connection, name: FightId) -> FightRecord | None:
-    row = connection.execute(f"SELECT {_FIGHT} FROM fights WHERE id = ?", (name,)).fetchone()  # noqa: S608 - as above
-    return _fight(row) if row else None
 
 
 # -- parts ---------------------------------------------------------------------------------------------------------

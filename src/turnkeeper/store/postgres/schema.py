@@ -170,7 +170,7 @@ async def migrate(
 
 
 async def version(connection: Connection, place: str, newest: int = len(STEPS)) -> int:
-    """The version of the tables; 0: there are none at all. Raises :class:`StoreDamaged` as :func:`lift` does."""
+    """The version of the tables; 0: there are none at all. Raises :class:`StoreDamaged` as :func:`migrate` does."""
     (encoding, own, tables) = await _one(
         connection,
         """
