@@ -8,7 +8,7 @@ card of the turn to the first. Polynomials in z are packed into single integers.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -139,12 +139,10 @@ def per_turn(
     """
     deal = now or fresh()
     within("left", deal.increments, 0, len(RANKS))
-    tally = _tally(npcs, counted, options, deal.pile)
-    whole = _tally(npcs, counted, options, grants.fresh_deck())
-    most = max((value for (kind, value), _ in (*tally, *whole) if kind != _BAD), default=0)
     each = options.cards_per_increment
     within("due", deal.more, 0, each)
-    return _turn(tally, whole, (deal.increments * each + deal.more, each, most))
+    here, whole = _runs(npcs, counted, options, deal.pile)
+    return _turn(here, whole, deal.increments * each + deal.more, each)
 
 
 def by_increment(
@@ -153,8 +151,7 @@ def by_increment(
     """The mean of what each increment still to come grants, from the next on."""
     deal = now or fresh()
     within("left", deal.increments, 0, len(RANKS))
-    whole = _run(_tally(npcs, counted, options, grants.fresh_deck()))
-    here = _run(_tally(npcs, counted, options, deal.pile)) if any(deal.pile.values()) else whole
+    here, whole = _runs(npcs, counted, options, deal.pile)
     # By the deck that the next card is from, and the plain cards that have been drawn from it: weights over ``total``.
     decks: dict[tuple[_Run, int], int] = {(here, 0): 1}
     total = 1
@@ -191,21 +188,9 @@ def by_class(initiatives: Sequence[int], options: NpcOptions | Switches = _STAND
 
 # -- the renewal ---------------------------------------------------------------------------------------------------
 
-_PLAIN, _GOOD, _BAD = 0, 1, 2
 MOST_EXACT_DRAWS = 26
 """More cards in a turn than this are worked out over ``2**64``; what rounding loses counts as missing."""
 _BITS = 64
-_Tally = tuple[tuple[tuple[int, int], int], ...]
-"""Cards alike, as ((kind, counted), copies)."""
-
-
-def _tally(npcs: Sequence[Npc], counted: Counted, options: NpcOptions | Switches, pile: Mapping[str, int]) -> _Tally:
-    kinds = {"number": _PLAIN, "face": _PLAIN, "good_joker": _GOOD, "bad_joker": _BAD}
-    found: dict[tuple[int, int], int] = {}
-    for grant, copies in _alike(npcs, options, pile):
-        key = (kinds[grant.kind], 0 if grant.kind == "bad_joker" else counted(grant))
-        found[key] = found.get(key, 0) + copies
-    return tuple(sorted(found.items()))
 
 
 def _alike(npcs: Sequence[Npc], options: NpcOptions | Switches, pile: Mapping[str, int]) -> list[tuple[CardGrant, int]]:
@@ -245,6 +230,27 @@ class _Run(NamedTuple):
         return Fraction(sum(value * copies for value, copies in self.alike), max(1, self.plain))
 
 
+def _runs(
+    npcs: Sequence[Npc], counted: Counted, options: NpcOptions | Switches, pile: Mapping[str, int]
+) -> tuple[_Run, _Run]:
+    """The deck as it lies, or a whole one if no card is left, and a whole one."""
+
+    def run(pile: Mapping[str, int]) -> _Run:
+        alike: Counter[int] = Counter()
+        good = bad = worth = 0
+        for grant, copies in _alike(npcs, options, pile):
+            if grant.kind == "bad_joker":
+                bad += copies
+            elif grant.kind == "good_joker":
+                good, worth = good + copies, counted(grant)
+            else:
+                alike[counted(grant)] += copies
+        return _Run(tuple(sorted(alike.items())), alike.total(), good, bad, worth)
+
+    whole = run(grants.fresh_deck())
+    return run(pile) if any(pile.values()) else whole, whole
+
+
 _Way = tuple[int, int, int, int, int]
 """Plain cards drawn, Good Jokers, ``times`` and ``over`` (the chance of each way to draw them), and what is after."""
 
@@ -268,14 +274,9 @@ def _ways(run: _Run, draws: int, each: int) -> Iterator[_Way]:
 
 
 @lru_cache(maxsize=512)
-def _turn(tally: _Tally, whole: _Tally, shape: tuple[int, int, int]) -> Distribution:
-    draws, each, most = shape
-    fresh = _run(whole)
-    here = _run(tally)
-    if not here.plain + here.good + here.bad:
-        here = fresh
+def _turn(here: _Run, fresh: _Run, draws: int, each: int) -> Distribution:
     if draws > MOST_EXACT_DRAWS:
-        return _rounded(fresh, here, shape)
+        return _rounded(here, fresh, draws, each)
     # By the number of draws that are left: all of them begin with the deck as it lies, fewer with a whole one.
     runs = [*[fresh] * draws, here][1:]
     ways = [list(_ways(run, number, each)) for number, run in enumerate(runs, 1)]
@@ -292,13 +293,12 @@ def _turn(tally: _Tally, whole: _Tally, shape: tuple[int, int, int]) -> Distribu
                 for drawn, good, times, over, after in some
             )
         )
-    fields = unpack(left[draws], width, most * draws + 1)
-    return Distribution({value: weight for value, weight in enumerate(fields) if weight}, totals[draws]).reduced()
+    return _unpacked(left[draws], width, totals[draws]).reduced()
 
 
-def _rounded(fresh: _Run, here: _Run, shape: tuple[int, int, int]) -> Distribution:
+def _rounded(here: _Run, fresh: _Run, draws: int, each: int) -> Distribution:
     """As :func:`_turn`, over ``2**64``: every product is rounded down, and what is lost so is missing at the end."""
-    draws, each, most = shape
+    most = max(value for run in (here, fresh) for value in (run.worth, *dict(run.alike)))
     width = 2 * _BITS + 16
     mask = sum(((1 << width - _BITS) - 1) << width * place for place in range(most * draws + 1))
     exact_width = width_for(comb(max(fresh.plain, here.plain), max(fresh.plain, here.plain) // 2))
@@ -316,15 +316,12 @@ def _rounded(fresh: _Run, here: _Run, shape: tuple[int, int, int]) -> Distributi
                     shares[key] = pack([one * up // over for one in ways], width)
                 result += ((shares[key] * left[after] >> _BITS) & mask) << width * run.worth * good
             left.append(result)
-    fields = unpack(left[draws], width, most * draws + 1)
-    return Distribution({value: weight for value, weight in enumerate(fields) if weight}, 1 << _BITS)
+    return _unpacked(left[draws], width, 1 << _BITS)
 
 
-def _run(tally: _Tally) -> _Run:
-    plain = tuple((value, copies) for (kind, value), copies in tally if kind == _PLAIN)
-    goods = [(value, copies) for (kind, value), copies in tally if kind == _GOOD]
-    bad = sum(copies for (kind, _), copies in tally if kind == _BAD)
-    return _Run(plain, sum(n for _, n in plain), sum(n for _, n in goods), bad, goods[0][0] if goods else 0)
+def _unpacked(ways: int, width: int, total: int) -> Distribution:
+    fields = unpack(ways, width, ways.bit_length() // width + 1)
+    return Distribution({value: weight for value, weight in enumerate(fields) if weight}, total)
 
 
 def _packed(run: _Run, draws: int, width: int) -> list[int]:
