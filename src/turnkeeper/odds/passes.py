@@ -20,7 +20,7 @@ from turnkeeper.core.errors import InputError
 from turnkeeper.core.message import MessageText
 from turnkeeper.odds.chances import Distribution, Split, how_many
 from turnkeeper.odds.limits import distinct, known, within
-from turnkeeper.odds.polynomials import unpack
+from turnkeeper.odds.polynomials import unpack, width_for
 from turnkeeper.odds.ranks import RankMatrix, rank
 
 MOST_DICE = 400
@@ -92,7 +92,8 @@ def initiative_test(pool: int, edge: int = 0, use: Use = "", rule: GlitchRule = 
         case "before" | "after":
             return _test(edge, 0, _enough(edge, rule))
         case "reroll":
-            return _rerolled(pool, rule)
+            # Every die that is no hit is rolled again: of nine chances five are a hit, one a one, three neither.
+            return _test(pool, 0, _enough(pool, rule), hit=5)
         case "negate":
             return _negated(_test(pool, 0, _enough(pool, rule)))
         case _:
@@ -132,20 +133,21 @@ def _enough(dice: int, rule: GlitchRule) -> int:
 
 
 @lru_cache(maxsize=256)
-def _test(plain: int, exploding: int, enough: int) -> InitiativeTest:
+def _test(plain: int, exploding: int, enough: int, hit: int = 2) -> InitiativeTest:
     """``plain`` dice and ``exploding`` ones whose sixes are rolled again; ``enough`` ones make a glitch.
 
-    What is rolled again does not count as dice (PASS-34).
+    What is rolled again does not count as dice (PASS-34). ``hit``: the chances of a plain die to be a hit, beside one
+    to be a one and three to be neither.
     """
-    dice = plain + exploding
     most = _most_hits(plain, exploding)
-    width = 8 * -(-(3 * (dice + most) + 8) // 8)  # a coefficient is at most 6 ** (dice + most)
+    total = (4 + hit) ** plain * 6 ** (exploding + most)
+    width = width_for(total)
     # Enough ones make a glitch, among the exploding dice and the plain ones. ``some[n]``: n plain ones or more.
     some = [0] * (plain + 2)
     power = 1
     for ones in range(plain, -1, -1):
         some[ones] = some[ones + 1] + power * comb(plain, ones)
-        power = 3 * power + (12 * power << width)
+        power = 3 * power + (6 * hit * power << width)
     # By the number of ones among the exploding dice, each of the others being (3 + 7w) / (1 - w): Horner's rule.
     many = 0
     for ones in range(max(0, enough - plain), exploding + 1):
@@ -157,9 +159,8 @@ def _test(plain: int, exploding: int, enough: int) -> InitiativeTest:
         every = list(accumulate(every))
     glitched = unpack(many, width, most + 1)
     clean = list(map(sub, every, glitched))
-    # The coefficient of w**k stands over 6 ** (dice + k).
+    # The coefficient of w**k stands over ``total / 6 ** (most - k)``.
     scale = [6 ** (most - hits) for hits in range(most + 1)]
-    total = 6 ** (dice + most)
     return InitiativeTest(
         Distribution({hits: n * scale[hits] for hits, n in enumerate(clean) if n}, total),
         Distribution({hits: n * scale[hits] for hits, n in enumerate(glitched) if n and hits}, total),
@@ -189,24 +190,6 @@ def _summed(value: int, width: int, most: int) -> int:
         value += value << step * width & mask
         step *= 2
     return value & mask
-
-
-def _rerolled(pool: int, rule: GlitchRule) -> InitiativeTest:
-    """Every die that is no hit is rolled again: of nine chances five are a hit, one a one, three neither."""
-    enough = _enough(pool, rule)
-    total = 9**pool
-    width = 8 * -(-total.bit_length() // 8)
-    glitched = every = 0
-    power = 1
-    for ones in range(pool, -1, -1):
-        every += power * comb(pool, ones)
-        power = 3 * power + (5 * power << width)
-        if ones == enough:
-            glitched = every
-    clean, glitches = ({hits: ways for hits, ways in enumerate(unpack(one, width, pool + 1)) if ways}
-                       for one in (every - glitched, glitched))  # fmt: skip
-    critical = {0: glitches.pop(0)} if 0 in glitches else {}
-    return InitiativeTest(Distribution(clean, total), Distribution(glitches, total), Distribution(critical, total))
 
 
 def _negated(found: InitiativeTest) -> InitiativeTest:
