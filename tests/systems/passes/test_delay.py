@@ -15,6 +15,7 @@ from turnkeeper.systems.passes import events as e
 ANA, BO, CY, DEE = ActorId("ana"), ActorId("bo"), ActorId("cy"), ActorId("dee")
 PLAYER = Seat.player("p", "ana")
 TOGETHER = {"pass.delay_modes": "before+after+together"}
+QUICK: dict[str, int] = {"score": 9, "passes": 2, "edge": 1}
 
 
 def four(options: dict[str, Any] | None = None, **more: int) -> Play:
@@ -472,15 +473,39 @@ def test_nobody_gets_in_front_of_edge_first() -> None:
     assert play.now("act") == ["bo"]
     play.refused(p.Intervene(ANA, "before"), "PASS-55")
     play.refused(p.Intervene(ANA, "after"), "PASS-48")
-    play = Play(TOGETHER, ana={"score": 15}, bo={"score": 9, "passes": 2, "edge": 1}).turn()
-    play.delay("ana").act("bo")
+    play = Play(ana={"score": 15}, bo=QUICK, cy={**QUICK, "score": 12}).turn()
+    play.delay("ana").act("cy", "bo")
     play.do(p.Carry(ANA))
-    play.do(p.GoFirst(BO))
-    play.window()
+    for actor in (BO, CY):
+        play.do(p.GoFirst(actor))
+    play.window().delay("cy")
     play.do(p.Act(BO))
+    assert play.now("intervene") == ["cy"]
     assert play.refused(p.Intervene(ANA, "before"), "PASS-55").soft
     play.do(p.Intervene(ANA, "before"), insist=True)
+    play.do(p.Decline(CY))
     assert play.now("act") == ["ana"]
+
+
+@pytest.mark.rule("PASS-28", "PASS-48", "PASS-55")
+def test_who_has_not_paid_to_go_first_does_not_act_together_with_one_who_has() -> None:
+    """One may that has paid, too, and was earlier (AMB-P31); for another the GM may insist."""
+    play = Play(TOGETHER, ana={"score": 15}, bo=QUICK, cy={**QUICK, "score": 12}).turn()
+    play.delay("ana").act("cy", "bo")
+    play.do(p.Carry(ANA))
+    for actor in (BO, CY):
+        play.do(p.GoFirst(actor))
+    play.window().delay("cy")
+    play.do(p.Act(BO))
+    assert play.now("intervene") == ["cy"]
+    refusal = play.refused(p.Intervene(ANA, "together"), "PASS-55")
+    assert refusal.soft
+    told = {lang: texts_of(SYSTEM, lang).say(f"refusal.{refusal.code}", refusal.params) for lang in ("en", "de")}
+    assert told["en"] == "Ana cannot act together with those who go first by Edge."
+    assert told["de"] == "Ana handelt nicht gleichzeitig mit denen, die durch Edge zuerst dran sind."
+    assert play.fight.try_out(p.Intervene(ANA, "together"), PLAYER) is not None
+    play.do(p.Intervene(CY, "together"))
+    assert play.now("act") == ["bo", "cy"]
 
 
 @pytest.mark.rule("PASS-56")

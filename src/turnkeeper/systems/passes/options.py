@@ -119,5 +119,6 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-P28", ("PASS-13",)),
     Ruling("AMB-P29", ("PASS-11", "PASS-52")),
     Ruling("AMB-P30", ("PASS-08",)),
+    Ruling("AMB-P31", ("PASS-48", "PASS-55")),
 )
 """Rulings where the text is silent or at odds with itself; the weighty ones are shown at set-up."""

@@ -753,8 +753,16 @@ refusal-passes-nothing_to_carry =
     }
 refusal-passes-edge_first =
     { $heads ->
-       *[one] { $actor } kommt nicht vor die, die durch Edge zuerst dran sind.
-        [other] { $actor } kommen nicht vor die, die durch Edge zuerst dran sind.
+       *[one]
+            { $mode ->
+               *[before] { $actor } kommt nicht vor die, die durch Edge zuerst dran sind.
+                [together] { $actor } handelt nicht gleichzeitig mit denen, die durch Edge zuerst dran sind.
+            }
+        [other]
+            { $mode ->
+               *[before] { $actor } kommen nicht vor die, die durch Edge zuerst dran sind.
+                [together] { $actor } handeln nicht gleichzeitig mit denen, die durch Edge zuerst dran sind.
+            }
     }
 refusal-passes-not_declared = Erst werden Aktionen angesagt, dann entscheidet, wer eine hält.
 
@@ -940,6 +948,7 @@ ruling-AMB--P27 = Darf man nach einem kritischen Patzer mit einer gehaltenen Akt
 ruling-AMB--P28 = Jemand kommt neu dazu, während wegen Edge jemand zuerst dran ist? Die neue Figur handelt in diesem Durchgang, nach ihrem Ergebnis.
 ruling-AMB--P29 = Ein Durchgang, den nur verborgene Figuren zustande bringen? Er gehört allein ihnen; für die anderen ist die Kampfrunde vorbei.
 ruling-AMB--P30 = Wegen des Attributs bei 0 oder weniger, und dann noch verletzt? Die Kampfrunde ist nur verloren, wenn das Ergebnis ohne die Verletzungen über 0 läge.
+ruling-AMB--P31 = Gleichzeitig mit denen handeln, die durch Edge zuerst dran sind? Nur wer auch dafür bezahlt hat und früher dran gewesen wäre.
 
 ## Was verglichen wird, um zwei zu reihen
 

@@ -701,7 +701,11 @@ refusal-passes-nothing_to_carry =
        *[one] { $actor } holds no action to keep for the next pass.
         [other] { $actor } hold no action to keep for the next pass.
     }
-refusal-passes-edge_first = { $actor } cannot get in front of those who go first by Edge.
+refusal-passes-edge_first =
+    { $mode ->
+       *[before] { $actor } cannot get in front of those who go first by Edge.
+        [together] { $actor } cannot act together with those who go first by Edge.
+    }
 refusal-passes-not_declared = Actions are declared first; then the holders decide.
 
 ## Why one comes before the other, or has no place
@@ -870,6 +874,7 @@ ruling-AMB--P27 = May a character with a critical glitch cut in with a held acti
 ruling-AMB--P28 = A newcomer in the phase of a character first by Edge? It acts in this pass, at its score.
 ruling-AMB--P29 = A pass that only hidden actors bring about? It is theirs alone; for others the turn is over.
 ruling-AMB--P30 = At 0 or below by the attribute, and wounded too? The turn is lost only if the score would be above 0 without the wounds.
+ruling-AMB--P31 = May a holder act together with those who go first by Edge? Only if it paid for that, too, and would have been earlier.
 
 ## What is compared to put two in their order
 

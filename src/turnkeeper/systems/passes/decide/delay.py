@@ -77,9 +77,10 @@ def _no_entry(state: State, phase: Phase, hold: HeldAction, actor: ActorId, mode
     allowed = state.fight.options.delay_modes
     if mode not in allowed.split("+"):
         return refuse("passes.no_such_mode", mode=mode, allowed=allowed.replace("+", ", "))
-    if mode == "before" and phase.edge:
-        return refuse("passes.edge_first", soft=True, actor=name)
-    if mode == "after" and not all(key(state, actor) < key(state, other) for other in phase.group):
+    earlier = all(key(state, actor) < key(state, other) for other in phase.group)
+    if phase.edge and (mode == "before" or (mode == "together" and not earlier)):
+        return refuse("passes.edge_first", soft=True, actor=name, mode=mode)
+    if mode == "after" and not earlier:
         return refuse("passes.normally_later", soft=True, actor=name)
     return None
 
