@@ -196,6 +196,22 @@ def test_slot_option(option: str, slot: int) -> None:
     table.do(cmd.Act(actor=ActorId("orc"), row="other"))
 
 
+@pytest.mark.rule("HAND-17", "HAND-60", "NPC-05")
+@pytest.mark.parametrize(("slot", "card"), [("before_pcs", "2H"), ("by_suit", "RJ")])
+def test_npcs_before_the_spades_act_together_with_a_red_joker_before_the_aces(slot: str, card: str) -> None:
+    """Both come before all other cards, and so in one place (AMB-N22)."""
+    table = gang({"orc": 9, "rat": 6}, kind="countdown", options={"hand.red_solo": "before_aces", "npc.slot": slot})
+    table.join("ann", initiative=0)
+    table.begin({"ann": ("RJ", "AS")})
+    table.next()
+    table.answer("npc_card", None, card)
+    for npc in ("orc", "rat"):
+        table.do(cmd.Act(actor=ActorId(npc), row="wild_swing"))
+    assert table.refused(cmd.Next()).params["actors"] == "Ann"
+    table.play("ann", "RJ", "wild_swing")
+    assert table.order() == [{"ann", "orc", "rat"}]
+
+
 @pytest.mark.rule("HAND-60", "NPC-04", "NPC-05")
 def test_a_red_joker_before_the_aces_is_not_passed_by_for_another_npc_card() -> None:
     """Where NPCs act before the players, that card comes in the same place (AMB-N16)."""

@@ -55,5 +55,6 @@ RULINGS: tuple[Ruling, ...] = (
     Ruling("AMB-N19", ("NPC-08", "NPC-26")),
     Ruling("AMB-N20", ("HAND-47", "NPC-26")),
     Ruling("AMB-N21", ("CORE-09", "NPC-04")),
+    Ruling("AMB-N22", ("HAND-17", "HAND-60", "NPC-05")),
 )
 """Rulings where the text is silent or at odds with itself."""

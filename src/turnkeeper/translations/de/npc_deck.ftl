@@ -39,6 +39,7 @@ ruling-AMB--N18 = Einige NSCs einer Karte haben angesagt, andere nicht. Wer ist 
 ruling-AMB--N19 = Ein NSC tut etwas, das weniger Karten braucht, als er hat: Verfallen die anderen? Nein, er handelt auch mit ihnen.
 ruling-AMB--N20 = Ein NSC verpatzt ein Schnellziehen neben einer Aktion mit mehreren Karten: Ist alles weg? Nein, nur eine Karte.
 ruling-AMB--N21 = Die SL legt eine andere NSC-Karte an die Stelle der aufgedeckten: Was wird aus ihr? Sie geht in den Stapel zurück.
+ruling-AMB--N22 = NSCs vor Pik und ein Roter Joker vor den Assen: Wer ist zuerst dran? Niemand, sie handeln gleichzeitig.
 ruling-AMB--N17 = Welche Klasse hat eine Gruppe, oder ein NSC ohne Gruppe, ohne Angabe? Du wirst gefragt; bis dahin handelt sie nicht.
 
 ## npc_class

@@ -39,6 +39,7 @@ ruling-AMB--N18 = Some NPCs of a card have declared, others have not. Who is fir
 ruling-AMB--N19 = An NPC does what takes fewer cards than it has: are the others lost? No, it may act with them, too.
 ruling-AMB--N20 = An NPC's Fast Draw fails beside its action of several cards: is all of it lost? No, one card of it.
 ruling-AMB--N21 = The GM sets another NPC card in the place of the one that lies there: what of that? It goes back into the pile.
+ruling-AMB--N22 = NPCs before the spades and a red joker before the Aces: who is first? Nobody, they act together.
 ruling-AMB--N17 = Which class has a group, or an NPC without one, if none was named? You are asked; until then it does not act.
 
 ## npc_class
