@@ -281,16 +281,48 @@ def test_whose_actor_it_is_begins_a_line_where_the_name_does(server: Running, pe
     gm = server.open(system="rolled", actors=[{"actor": "bo", "side": "pc", "name": name, "profile": {}}])
     gm.do("begin")
     page = person(PHONE).sit(gm.give_seat(role="player", actors=["bo"])).page
-    below = []
-    for width in range(320, 400, 10):
+    below, beside = [], []
+    for width in range(320, 480, 10):
         page.set_viewport_size({"width": width, "height": 844})
         name_box, mine = (page.locator(f".rolled-list .who-name {one}").bounding_box() for one in ("bdi", ".mine"))
         assert name_box
         assert mine
         if mine["y"] > name_box["y"] + name_box["height"] - 4:
             below.append(mine["x"] - name_box["x"])
+        elif name_box["height"] < 2 * mine["height"]:
+            beside.append(mine["x"] - name_box["x"] - name_box["width"])
     assert below
     assert max(below) < 2
+    assert beside
+    assert min(beside) > 6
+
+
+def test_the_cards_of_what_is_declared_stand_beside_it_however_long_it_is(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = duel({"ana": ("AS",), "bo": ("KH",)})
+    table.to("A")
+    table.play("ana", "AS", "ready", weapon="the two-handed sword of my grandmother")
+    gm = person(PHONE).sit(bring(server, table.fight))
+    cards, deed = (gm.page.locator(f".cd-deeds > {one}").bounding_box() for one in (".cards", "ul"))
+    assert cards
+    assert deed
+    assert cards["x"] + cards["width"] < deed["x"]
+    assert cards["y"] < deed["y"] + deed["height"]
+
+
+def test_what_several_may_do_is_not_broken_beside_their_figures(server: Running, person: Callable[..., Person]) -> None:
+    game = Game()
+    for actor, result in (("Sniper", 18), ("lin", 14), ("jon", 9)):
+        game.join(actor, result)
+    game.begin()
+    game.delay("sniper", "lin")
+    game.done("jon")
+    gm = person((1024, 768), locale="de-DE").sit(bring(server, game.fight))
+    kinds = gm.page.locator(".ups.several .up-kind")
+    expect(kinds).to_have_count(2)
+    for kind in kinds.all():
+        assert kind.evaluate(PIECES) == []
 
 
 def test_the_button_at_the_lower_edge_of_a_dialog_lies_across_no_frame(

@@ -61,7 +61,7 @@ export function Mine({ row }: { row: ActorRow | undefined }): JSX.Element | null
   if (!row?.mine) return null;
   return (
     <>
-      {" "}
+      <span class="apart"> </span>
       <span class="chip mine">{t("order.mine")}</span>
     </>
   );
