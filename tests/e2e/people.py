@@ -27,6 +27,7 @@ from playwright.sync_api import (
     expect,
 )
 
+from tests.e2e.room import words_have_room
 from tests.web.support import Running, Seat
 
 Picture = Mapping[str, Any]
@@ -37,6 +38,8 @@ LAPTOP = (1440, 900)
 PHONE = (390, 844)
 TV = (1920, 1080)
 WIDTHS = (320, 390, 768, 1440)
+LOOKS_EVERY = 10
+"""After so many steps of a fight all its pages are looked at."""
 NOT_OURS = re.compile(r"net::ERR|Failed to load resource|WebSocket connection")
 """What a browser says of a server that is not there: tests stop it on purpose."""
 _ROLL_IT = re.compile("^(Roll it|Draw it|Settle it by the rule|Draw lots)$")
@@ -371,9 +374,12 @@ class Party:
             self.gm.onward(picture)
 
     def play(self, until: Callable[[Picture], bool], most: int = 250) -> Picture:
-        """Play on until the GM's picture is as wanted; gives that."""
-        for _ in range(most):
+        """Play on until the GM's picture is as wanted; gives that. Now and then words have room on every page."""
+        for step in range(most):
             picture = self.settle()
+            if step % LOOKS_EVERY == 0:
+                for one in (self.gm, *self.others):
+                    words_have_room(one.page, f"step {step}, {one.page.viewport_size}")
             if until(picture):
                 return picture
             self.step(picture)
@@ -492,18 +498,10 @@ BEYOND = """() => { const wide = one => one.scrollWidth > one.clientWidth + 1 &&
 """The innermost that reach beyond the window, or whose text does."""
 
 
-SQUEEZED = """() => [...document.querySelectorAll('#app *')]
-  .filter(one => getComputedStyle(one).overflowX !== 'visible' && one.checkVisibility() && one.innerText?.trim())
-  .filter(one => one.offsetWidth === 0 || one.offsetHeight === 0)
-  .map(one => one.outerHTML.slice(0, 160))"""
-"""What has words, cuts off what is outside of it, and has no room inside."""
-
-
 def no_wider(page: Page, where: str) -> None:
-    """At no width the page is wider than the window, or has words in a place without room."""
+    """At no width the page is wider than the window, or has words without room."""
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 900})
         wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, f"{where} is {wide} px too wide at {width} px: {page.evaluate(BEYOND)}"
-        squeezed = page.evaluate(SQUEEZED)
-        assert not squeezed, f"{where} has words that have no room at {width} px: {squeezed}"
+        words_have_room(page, f"{where} at {width} px")

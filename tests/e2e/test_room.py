@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.people import LAPTOP, PHONE, TV, Person, no_wider
+from tests.e2e.room import CUT_OFF
 from tests.e2e.test_corners import bring
 from tests.systems.countdown.table import Play, duel
 from tests.systems.rolled.table import Game
@@ -391,3 +392,29 @@ def test_before_the_fight_a_screen_names_who_has_come(
     for place in places.all():
         assert place.evaluate(PIECES) == []
     no_wider(screen.page, "the lobby")
+
+
+LAID_OUT = {
+    "overflow: hidden; width: 3em; white-space: nowrap": True,
+    "overflow: hidden; height: 0.5em": True,
+    "overflow: hidden; width: 0": True,
+    "overflow: hidden; width: 0; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2": True,
+    "overflow: auto; width: 0": True,
+    "font-size: 0": True,
+    "overflow: hidden": False,
+    "overflow: hidden; width: 3em; white-space: nowrap; text-overflow: ellipsis": False,
+    "overflow: hidden; width: 6em; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1": False,
+    "overflow: hidden; line-height: 0.9": False,
+    "overflow: auto; width: 3em; white-space: nowrap": False,
+    "overflow: hidden; width: 1px; clip-path: inset(50%)": False,
+    "overflow: hidden; width: 0; visibility: hidden": False,
+    "overflow: hidden; width: 0; display: contents": False,
+}
+"""How words are laid out, and whether they have no room there."""
+
+
+def test_words_without_room_are_found(person: Callable[..., Person]) -> None:
+    page = person().page
+    for style, found in LAID_OUT.items():
+        page.set_content(f'<div id="app"><p style="{style}"><b>Grottenschrat is here</b></p></div>')
+        assert bool(page.evaluate(CUT_OFF)) is found, style

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page
 
+from tests.e2e.room import CUT_OFF
 from tests.web.support import Seat
 
 TARGET = Path(__file__).parents[2] / "ui" / "screens"
@@ -38,7 +39,7 @@ _TALLEST = 6000
 
 
 class Camera:
-    """Takes pictures; says what went wrong in a page, and where a page is wider than its window."""
+    """Takes pictures; says what went wrong in a page, where it is too wide, and which words have no room."""
 
     def __init__(self, chromium: Browser) -> None:
         self.chromium = chromium
@@ -85,6 +86,8 @@ class Camera:
             wide = shown.evaluate(_TOO_WIDE)
             if wide > 0:
                 print(f"{name}-{width}: {wide} px too wide")
+            for cut in shown.evaluate(CUT_OFF):
+                print(f"{name}-{width}: no room for {cut}")
             for look in looks:
                 shown.emulate_media(**_MEDIA[look])
                 shown.screenshot(path=TARGET / f"{name}-{width}-{look}.png")
