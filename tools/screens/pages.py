@@ -28,7 +28,7 @@ FILES = (
     ("foes.csv", b"name,count\nGoblin,4\nGoblin king,1\n"),
     ("broken.gcs", b'{"version": 5'),
 )
-ODDS = ("rolled", "passes", "draw", "hands", "npc_deck")
+ODDS = ("rolled", "passes", "hands", "npc_deck", "draw")
 """In the page's own order."""
 LOBBY = 30
 
