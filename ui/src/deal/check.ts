@@ -1,8 +1,9 @@
 // Checks the records of an open deal one after another, as `turnkeeper verify` does: phones do it while the fight goes
 // on, the page for checking files does it afterwards. Pure.
+import type { LeafOpening } from "../wire/server.ts";
 import { type DealRecord, recordOf, type Veil } from "./forms.ts";
 import { batchKey, bytes, comesOf, hash, hashed, hex, LINKS, type Spec, utf8, words, ZERO } from "./keys.ts";
-import { type LeafOpening, rootOf } from "./tree.ts";
+import { rootOf } from "./tree.ts";
 
 export type Status = "checked" | "noted" | "unchecked" | "altered";
 

@@ -1,7 +1,7 @@
 // The forms of the records of an open deal and of what is secret beside them, as the server's strict reader takes them
 // (core/open_deal/records.py). Pure.
+import type { OpenDealState } from "../wire/server.ts";
 import type { DealValue, Spec } from "./keys.ts";
-import type { LeafOpening } from "./tree.ts";
 
 export type DealRecord = { n: number } & (
   | { type: "start"; fight: string; open: string; sealed: string }
@@ -47,11 +47,7 @@ export interface Veil {
 }
 
 /** A seat's file: pairs of text and seal, what was opened to the seat, the number of the first record. */
-export interface Told {
-  records: [string, string][];
-  openings?: LeafOpening[];
-  first?: number;
-}
+export type Told = Pick<OpenDealState, "records"> & Partial<Pick<OpenDealState, "openings" | "first">>;
 
 /** Whether a value has a form. */
 type Form = (found: unknown) => boolean;

@@ -1,14 +1,6 @@
 // The tree of sealed results: 16 levels, where empty places look like any other (docs/guide/open-deal.md).
+import type { LeafOpening } from "../wire/server.ts";
 import { bytes, DEPTH, first16, hash, secret, utf8 } from "./keys.ts";
-
-/** One sealed result with what it takes to compare it with the root. */
-export interface LeafOpening {
-  record: number;
-  leaf: string;
-  salt: string;
-  place: number;
-  path: readonly string[];
-}
 
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);

@@ -13,6 +13,7 @@ import { useDraft } from "./kept-draft.ts";
 import { type At, anchor, HAND, type Moment, whole, wordsIn } from "./mark-draft.ts";
 import { isOffered } from "./marks-offered.ts";
 import { useSend } from "./submit.ts";
+import { useTold } from "./told.ts";
 
 /** The marks of the table, for the GM. */
 export function TableMarksDialog({ onClose }: { onClose: () => void }): JSX.Element {
@@ -220,23 +221,9 @@ const STOPS = 250;
 /** A mark that is being filled in, in a sentence of the server's: until when it will last. */
 function Told({ command }: { command: Command }): JSX.Element {
   const { table } = usePicture();
-  const [text, setText] = useState("");
-  const asked = JSON.stringify(command);
-  useEffect(() => {
-    let there = true;
-    const ask = () =>
-      table.api.markPreview(JSON.parse(asked) as Command).then(
-        (found) => there && setText(found.text),
-        // Sent as it is, the form says what is wrong.
-        () => there && setText(""),
-      );
-    const timer = setTimeout(() => void ask(), STOPS);
-    return () => {
-      there = false;
-      clearTimeout(timer);
-    };
-  }, [asked, table]);
-  return <>{text}</>;
+  const found = useTold(() => table.api.markPreview(command), [JSON.stringify(command), table], STOPS);
+  // Sent as it is, the form says what is wrong.
+  return <>{typeof found === "object" && found?.text}</>;
 }
 
 /** When a mark ends, or each time comes. */

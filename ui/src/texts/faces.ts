@@ -1,5 +1,5 @@
 // Colour, letters and shape for each actor, so that it is found again at a glance. Pure.
-import type { ActorRow } from "../wire/server.ts";
+import type { ActorRow, FaceShown } from "../wire/server.ts";
 
 export interface Face {
   /** One letter; where others of that shape begin alike two, which no other has while there are any left. */
@@ -13,11 +13,7 @@ export interface Face {
 }
 
 /** The face chosen for an actor in place of the one given out. */
-export interface GivenFace {
-  letters: string;
-  tone: number | null;
-  picture: string;
-}
+export type GivenFace = Omit<FaceShown, "actor">;
 
 /** A face with what was chosen for it. */
 export function chosen(usual: Face, given: GivenFace | undefined): Face {
