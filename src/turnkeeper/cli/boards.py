@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from turnkeeper.cli.language import say
 from turnkeeper.cli.system_views import held_card, rung_notes
 from turnkeeper.core.cards import RANKS, rank, suit
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.marks.model import MarkRow
+from turnkeeper.core.marks.model import MarkRow, Spot
 from turnkeeper.core.model import Held
 
 if TYPE_CHECKING:
@@ -99,8 +99,12 @@ def board(words: Labels, view: Any, signs: Signs, width: int) -> Board | None:  
         return None
     draw = _OWN.get(table.system)
     if draw is not None:
-        return draw(words, view, signs, width)
-    return _list(words, signs, width) if table.layout == "strip" else None
+        drawn = draw(words, view, signs, width)
+    else:
+        drawn = _list(words, signs, width) if table.layout == "strip" else None
+    for line in drawn.lines if drawn else ():
+        line.truncate(width, overflow="ellipsis")
+    return drawn
 
 
 def cut(text: str, width: int, more: str) -> str:
@@ -155,18 +159,13 @@ def _list(words: Labels, signs: Signs, width: int) -> Board | None:
     rest = [row for row in table.actors if row.actor not in now and row.actor not in due]
     lines: list[Text] = []
     names = _room_for_names(words, words.rows, width - 24)
-
     marks = _in_order(words)
 
     def line(sign: str, actor: ActorId, note: str, style: str) -> None:
-        while marks and marks[0].spot is not None and actor in marks[0].spot.before:
-            placed(marks.pop(0))
+        lines.extend(_marks_before(actor, marks, words, signs))
         mark = words.rows[actor].mark if actor in words.rows else ""
         text = f" {sign:<2}{cut(mark, 6, signs.more):>6}  {_name(words, actor, signs, names)}  {note}"
-        lines.append(_cut_to(styled((text.rstrip(), style)), width))
-
-    def placed(mark: MarkRow) -> None:
-        lines.append(_cut_to(_placed(words, mark, signs, 2), width))
+        lines.append(styled((text.rstrip(), style)))
 
     for row in rest:
         if row.status == "done" and row.actor not in waiting:
@@ -185,26 +184,38 @@ def _list(words: Labels, signs: Signs, width: int) -> Board | None:
     for row in rest:
         if row.status == "later":
             line("", row.actor, say("later"), DIM)
-    for mark in marks:
-        placed(mark)
+    lines += [_placed(words, mark, signs) for mark in marks]
     return Board(tuple(lines), frozenset({"Then", "Holding", "Done", "Later"}), focus) if lines else None
 
 
 # -- marks of the table at their places ----------------------------------------------------------------------------
 
 
-def _in_order(words: Labels) -> list[MarkRow]:
+_PlacedMark: TypeAlias = tuple[MarkRow, Spot]
+
+
+def _in_order(words: Labels) -> list[_PlacedMark]:
     """The marks that stand at a place of the order, as it goes."""
     placed = [(mark, mark.spot) for mark in words.table.marks if mark.spot is not None and not mark.ended]
-    return [mark for mark, _ in sorted(placed, key=lambda one: -len(one[1].before))]
+    return sorted(placed, key=lambda one: -len(one[1].before))
 
 
-def _placed(words: Labels, mark: MarkRow, signs: Signs, indent: int) -> Text:
+def _marks_before(actor: ActorId, marks: list[_PlacedMark], words: Labels, signs: Signs) -> Iterator[Text]:
+    """The lines of those of ``marks`` that stand in front of an actor; they are taken out."""
+    while marks and actor in marks[0][1].before:
+        yield _placed(words, marks.pop(0), signs)
+
+
+def _placed(words: Labels, placed: _PlacedMark, signs: Signs) -> Text:
     """The line of a mark at its place, with what stands for its face."""
-    place, reached = (mark.spot.place, mark.spot.reached) if mark.spot else ("", False)
-    sign = signs.up if mark.due else signs.done if reached else ""
-    style = WARN if mark.due else DIM if reached else ""
-    return styled((f" {sign:<{indent}}{place:>{8 - indent}}  {signs.mark} {words.mark(mark)}", style))
+    mark, spot = placed
+    sign = signs.up if mark.due else signs.done if spot.reached else ""
+    return styled((f" {sign:<2}{spot.place:>6}  {signs.mark} {words.mark(mark)}", _style(placed)))
+
+
+def _style(placed: _PlacedMark) -> str:
+    mark, spot = placed
+    return WARN if mark.due else DIM if spot.reached else ""
 
 
 # -- the ladder of scores and passes -------------------------------------------------------------------------------
@@ -219,13 +230,12 @@ def _ladder(words: Labels, view: PassesView, signs: Signs, width: int) -> Board 
     names = _room_for_names(words, (rung.actor for rung in view.rungs), width - before - _CELL * passes)
     head = Text(f"{score:>{before - 2}}{'':{names + 2}}", DIM)
     head.append("".join(f"{number:^{_CELL}}" for number in range(1, passes + 1)), DIM)
-    lines, marks, focus = [_cut_to(head, width)], _in_order(words), 0
+    lines, marks, focus = [head], _in_order(words), 0
     for rung in view.rungs:
-        while marks and marks[0].spot is not None and rung.actor in marks[0].spot.before:
-            lines.append(_cut_to(_placed(words, marks.pop(0), signs, 2), width))
+        lines.extend(_marks_before(rung.actor, marks, words, signs))
         focus = focus or (len(lines) if _is_up(words, rung.actor) else 0)
-        lines.append(_cut_to(_rung(words, rung, signs, names), width))
-    lines += [_cut_to(_placed(words, mark, signs, 2), width) for mark in marks]
+        lines.append(_rung(words, rung, signs, names))
+    lines += [_placed(words, mark, signs) for mark in marks]
     return Board(tuple(lines), frozenset({"Then", "Ladder", "Done", "Later"}), focus, head=1)
 
 
@@ -259,19 +269,18 @@ def _score(words: Labels, view: CountdownView, signs: Signs, width: int) -> Boar
         return None
     names = _room_for_names(words, (one.actor for one, _ in hands), width - taken - _BEHIND)
     lines = [_rail(view.increment, names)]
-    lines += [_cut_to(_hand(words, one, own, view.increment, signs, names), width) for one, own in hands]
-    lines += [_cut_to(_at_rank(words, mark, signs, names), width) for mark in _in_order(words)]
+    lines += [_hand(words, one, own, view.increment, signs, names) for one, own in hands]
+    lines += [_at_rank(mark, signs, names) for mark in _in_order(words)]
     focus = next((line for line, (one, _) in enumerate(hands, 1) if _is_up(words, one.actor)), 0)
     return Board(tuple(lines), frozenset({"Then", "Hand"}), focus, head=1)
 
 
-def _at_rank(words: Labels, mark: MarkRow, signs: Signs, names: int) -> Text:
+def _at_rank(placed: _PlacedMark, signs: Signs, names: int) -> Text:
     """A mark of the table at its rank."""
-    place, reached = (mark.spot.place, mark.spot.reached) if mark.spot else ("", False)
-    style = WARN if mark.due else DIM if reached else ""
+    (mark, spot), style = placed, _style(placed)
     text = Text(f" {'':<2}{_padded(cut(mark.label, names, signs.more), names)} ", style)
     for one in RANKS:
-        text.append(f"{signs.mark if one == place else '':^{_CELL}}", style)
+        text.append(f"{signs.mark if one == spot.place else '':^{_CELL}}", style)
     return text
 
 
@@ -343,11 +352,6 @@ def _card(words: Labels, drawn: DrawnCard, signs: Signs, *, last: bool) -> list[
     top = Text(f"{upper_left}{edge * inner}{upper_right}", style)
     bottom = Text(f"{lower_left}{_centred(outcome, inner, edge)}{lower_right}", style)
     return [top, face, bottom]
-
-
-def _cut_to(text: Text, width: int) -> Text:
-    text.truncate(width, overflow="ellipsis")
-    return text
 
 
 _Draw: TypeAlias = Callable[[Labels, Any, Signs, int], Board | None]
