@@ -47,6 +47,11 @@ class Item(Struct, frozen=True):
     primary: bool = False
     """Whether the choice moves the fight on."""
 
+    @property
+    def forms(self) -> tuple[Item, ...]:
+        """The forms that share this number: the choice itself where there is only one."""
+        return self.variants or (self,)
+
     def alone(self) -> Item:
         """The form that moves the fight on, if there is one: it is meant where nothing follows."""
         if self.together:
@@ -111,7 +116,7 @@ class Choices(Struct, frozen=True):
     def actors_for(self, command: str, field: str) -> frozenset[str]:
         """The actors for whom a field of a command is offered."""
         found: set[str] = set()
-        for form in (form for item in (*self.main, *self.tools) for form in item.variants or (item,)):
+        for form in (form for item in (*self.main, *self.tools) for form in item.forms):
             if form.command == command and form.refused is None:
                 kind = form.choose.get(field, Choice((form.fixed.get(field),)))
                 values = kind.values if isinstance(kind, Choice | Subset) else ()
@@ -134,7 +139,7 @@ class Choices(Struct, frozen=True):
             return dict(self.keyed()).get(typed)
         wanted = typed.replace("-", "_")
         items = [item for item in (*self.main, *self.tools) if not item.together]
-        forms = [form for item in items for form in item.variants or (item,)]
+        forms = [form for item in items for form in item.forms]
         named = [form for form in forms if form.command == wanted and form.waiting is None and not form.every]
         allowed = [form for form in named if form.refused is None] or named[:1]
         if len(allowed) > 1:
@@ -197,7 +202,7 @@ def _primary(menu: Menu, actions: Sequence[Action], items: Sequence[Item]) -> It
     )
     if found is not None:
         return found
-    forms = [form for item in items for form in item.variants or (item,) if not item.together]
+    forms = [form for item in items for form in item.forms if not item.together]
     same = [
         form for one in chosen for form in forms
         if (form.command, form.fixed, form.choose) == (one.command, one.fixed, one.choose)
@@ -242,7 +247,7 @@ def _by_command(items: Sequence[Item], words: Labels, least: int = 2) -> list[It
         if len(same) < least:
             found += same
         else:
-            forms = tuple(form for item in same for form in item.variants or (item,))
+            forms = tuple(form for item in same for form in item.forms)
             found.append(Item(f"{words.group(str(command))} ...", str(command), variants=forms))
     return found
 

@@ -164,7 +164,7 @@ def in_order(kind: type[Command], parts: Sequence[str], words: Labels, offered: 
             among = offered(name, item.name)
             cut = longest(left, functools.partial(is_actor, words.table.actors, among))
         elif item.name == "mark":
-            cut = longest(left, functools.partial(_names_marks, words, _marks_for(kind, words)))
+            cut = longest(left, lambda told: bool(marks_called(words, told, _marks_for(kind, words))))
         elif get_origin(hints[item.name]) is tuple or item.name in last_texts:
             cut = len(left)
         else:
@@ -237,10 +237,6 @@ def read_profile(typed: list[str], kind: type[Any]) -> dict[str, Any]:
 def _marks_for(kind: type[Command], words: Labels) -> list[str]:
     """The marks that a command may mean: those that ended lately to bring one back, and only for that."""
     return [row.mark for row in words.table.marks if row.ended is issubclass(kind, KeepMark)]
-
-
-def _names_marks(words: Labels, known: Collection[str], typed: str) -> bool:
-    return bool(marks_called(words, typed, known))
 
 
 def _mark(typed: str, words: Labels, known: Collection[str]) -> str:

@@ -112,17 +112,17 @@ class Screen:
             shown = _padded(head if number == 0 else Text(), hang) + line if line.plain else head
             self.put(shown)
 
-    def row(self, label: str, *parts: Part, style: str = DIM) -> None:
+    def row(self, label: str, *parts: Part) -> None:
         """A labelled line; on a narrow terminal the label has its own line.
 
         Without a label it goes on under the one before.
         """
         if self.narrow:
             if label:
-                self.say((label, style))
+                self.say((label, DIM))
             self.say(*parts, hang=2)
         else:
-            self.say(*parts, lead=(label, style), hang=_LABEL_WIDTH)
+            self.say(*parts, lead=(label, DIM), hang=_LABEL_WIDTH)
 
     def blank(self) -> None:
         """An empty line."""

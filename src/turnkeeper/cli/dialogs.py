@@ -121,7 +121,7 @@ def mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -
 
 def count_mark(fields: Fields, questions: FieldQuestions, words: Labels, item: Item) -> Mapping[str, Any]:
     """Ask for a counter and its change: the offers are those of the buttons, and any whole number may be typed."""
-    marks = dict.fromkeys(form.fixed["mark"] for form in item.variants or (item,))
+    marks = dict.fromkeys(form.fixed["mark"] for form in item.forms)
     chosen = fields.fill("count_mark", "mark", Choice(tuple(marks)))
     return {"mark": chosen, "by": fields.fill("count_mark", "by", WholeNumber(-MOST_VALUE, MOST_VALUE))}
 

@@ -109,7 +109,7 @@ class Performer:
         if item.command in DIALOGS:
             filled = {**item.fixed, **DIALOGS[item.command](self._fields, self._questions, self._words, item)}
         else:
-            forms = [(form.fixed, form.choose) for form in item.variants or (item,)]
+            forms = [(form.fixed, form.choose) for form in item.forms]
             filled = fill(codec.commands[item.command], forms, self._fields)
         left = self._questions.all_ahead()
         if left:

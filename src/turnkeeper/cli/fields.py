@@ -53,18 +53,12 @@ class Fields:
                     raise
                 self.complain(problem)
 
-    def swallow(self, command: str, name: str, value: Value) -> bool:
-        """Pass over a word typed ahead for a field that can only have ``value``; whether there was one."""
-        if not self._questions.given:
-            return False
-        return self._questions.swallow(lambda typed: self._place(command, name, typed, [value]) is not None)
-
     def goes_unsaid(self, command: str, name: str, value: Value) -> bool:
         """Whether the only value of a field is meant without a word, or was typed.
 
         Not where other cards were typed; nor where it would name cards that lie face down: the app knows of none there.
         """
-        if self.swallow(command, name, value):
+        if self._questions.swallow(lambda typed: self._place(command, name, typed, [value]) is not None):
             return True
         ahead = self._questions.ahead
         wanted = [value] if isinstance(value, str) else value if isinstance(value, tuple) else []
@@ -146,25 +140,24 @@ class Fields:
     def _list(self, command: str, name: str, kind: Field) -> None:
         if isinstance(kind, Choice):
             numbered = _numbered(kind.values)
-            for number, value in enumerate(kind.values, 1):
-                self._screen.say(self._shown(command, name, value), lead=f"  {number:>3}  " if numbered else "       ")
+            for number, shown in enumerate(self._shown(command, name, kind.values), 1):
+                self._screen.say(shown, lead=f"  {number:>3}  " if numbered else "       ")
         elif isinstance(kind, Subset):
-            shown = ", ".join(self._shown(command, name, value) for value in kind.values)
-            self._screen.say(runs(shown), lead="       ")
+            self._screen.say(runs(", ".join(self._shown(command, name, kind.values))), lead="       ")
 
     def _range(self, command: str, name: str, kind: Field) -> str:
         match kind:
             case Choice(values=values):
-                return " | ".join(self._shown(command, name, value) for value in values)
+                return " | ".join(self._shown(command, name, values))
             case Subset(values=values):
-                return say("any_of", names=runs(", ".join(self._shown(command, name, value) for value in values)))
+                return say("any_of", names=runs(", ".join(self._shown(command, name, values))))
             case WholeNumber():
                 return say("to", low=kind.low, high=kind.high)
             case Text():
                 return say("any_text")
 
-    def _shown(self, command: str, name: str, value: object) -> str:
-        return self._words.value(command, name, value)
+    def _shown(self, command: str, name: str, values: Sequence[object]) -> list[str]:
+        return [self._words.value(command, name, value) for value in values]
 
     def read(self, command: str, name: str, kind: Field, typed: str) -> Any:  # noqa: ANN401 - what the field holds
         """The value of ``typed`` for a field. Raises :class:`InputError`."""
@@ -177,7 +170,7 @@ class Fields:
                 place = self._place(command, name, typed, values)
                 if place is None:
                     self._check_clear(command, name, typed, values)
-                    named = [self._shown(command, name, value).partition("  ")[0] for value in values[:12]]
+                    named = [shown.partition("  ")[0] for shown in self._shown(command, name, values[:12])]
                     known = ", ".join(
                         one.replace(", ", " ") if isinstance(value, tuple) else one
                         for one, value in zip(named, values, strict=False)
@@ -201,36 +194,33 @@ class Fields:
             place = self._place(command, name, piece, values)
             if place is None:
                 self._check_clear(command, name, piece, values)
-                known = ", ".join(self._shown(command, name, value) for value in values[:20])
+                known = ", ".join(self._shown(command, name, values[:20]))
                 raise UnclearNameError(say("wrong.none_of", typed=piece[:60], known=known))
             found.append(values[place])
         return tuple(found)
 
     def _place(self, command: str, name: str, typed: str, values: Sequence[Value]) -> int | None:
-        shown = [self._shown(command, name, value) for value in values]
+        shown = self._shown(command, name, values)
         found = _picked(typed, values, shown, lambda text: self._as_actor(command, name, text, values))
-        if found is None and name == "mark" and len(marks := self._as_marks(typed, values)) == 1:
+        if found is None and name == "mark" and len(marks := marks_called(self._words, typed, _names(values))) == 1:
             return values.index(marks[0].mark)
         return found
-
-    def _as_marks(self, typed: str, values: Sequence[Value]) -> list[MarkRow]:
-        return marks_called(self._words, typed, [value for value in values if isinstance(value, str)])
 
     def _as_actor(self, command: str, name: str, typed: str, values: Sequence[Value]) -> str | None:
         if name not in self._words.actor_fields(command):
             return None
         try:
-            return find_actor(self._words.table.actors, typed, [value for value in values if isinstance(value, str)])
+            return find_actor(self._words.table.actors, typed, _names(values))
         except InputError:
             return None
 
     def _check_clear(self, command: str, name: str, typed: str, values: Sequence[Value]) -> None:
         """Raise :class:`UnclearNameError` where what was typed names several marks or actors, or no actor at all."""
-        marks = self._as_marks(typed, values) if name == "mark" else []
+        marks = marks_called(self._words, typed, _names(values)) if name == "mark" else []
         if marks:
             raise several_marks(self._words, typed, marks)
         if name in self._words.actor_fields(command):
-            find_actor(self._words.table.actors, typed, [value for value in values if isinstance(value, str)])
+            find_actor(self._words.table.actors, typed, _names(values))
 
 
 def marks_called(words: Labels, typed: str, among: Collection[str]) -> list[MarkRow]:
@@ -248,6 +238,11 @@ def several_marks(words: Labels, typed: str, marks: Sequence[MarkRow]) -> Unclea
     """The mistake of a name that several marks have."""
     told = ", ".join(words.value("end_mark", "mark", row.mark) for row in marks[:6])
     return UnclearNameError(say("wrong.could_be", typed=typed.strip()[:60], names=told))
+
+
+def _names(values: Sequence[Value]) -> list[str]:
+    """Those of a field's values that may be actors or marks."""
+    return [value for value in values if isinstance(value, str)]
 
 
 def _listed(values: tuple[str | int, ...]) -> tuple[str, ...]:

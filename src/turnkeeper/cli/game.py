@@ -76,7 +76,7 @@ class Game:
     def commands_of(self, item: Item) -> list[Command]:
         """The commands of a choice that leaves nothing open."""
         codec = self.fight.system.codec
-        return [codec.command_of({"type": one.command, **one.fixed}) for one in item.variants or (item,)]
+        return [codec.command_of({"type": one.command, **one.fixed}) for one in item.forms]
 
     def send(self, command: Command | Sequence[Command], *, insist: bool = False) -> Receipt | Refusal:
         """Carry out a command, or several as one step, when it is written down.
@@ -89,15 +89,8 @@ class Game:
         self.save.keep(result.rows)
         return self.fight.take(result)
 
-    def back(self, steps: int) -> list[LogEntry] | Refusal:
-        """Take back up to ``steps`` steps; the lines that are gone, or why not even the first could be taken back."""
-        return self._control(Undo(), steps)
-
-    def forward(self, steps: int) -> list[LogEntry] | Refusal:
-        """Restore up to ``steps`` steps; the lines that are there again, or the refusal of the first."""
-        return self._control(Redo(), steps)
-
-    def _control(self, command: Command, steps: int) -> list[LogEntry] | Refusal:
+    def repeat(self, command: Undo | Redo, steps: int) -> list[LogEntry] | Refusal:
+        """Take back or restore up to ``steps`` steps; the lines that are gone or there again, or why not even one."""
         before = self.lines()
         for number in range(steps):
             result = self.send(command)
@@ -122,17 +115,12 @@ class Game:
         new = self.fight.new_lines(self.seat)
         return list(self.lines()[-len(new) :]) if new else []
 
-    def sit(self, typed: str) -> Seat:
+    def sit(self, typed: str) -> None:
         """Take another seat: ``gm``, ``screen``, a player's seat of the roster, or one or several actors.
 
         Raises :class:`InputError` when there is no such seat.
         """
-        self.seat = self.find_seat(typed)
-        return self.seat
-
-    def find_seat(self, typed: str) -> Seat:
-        """The seat that ``typed`` names. Raises :class:`InputError`."""
-        return find_seat(self.fight, typed, self._seats)
+        self.seat = find_seat(self.fight, typed, self._seats)
 
 
 def find_seat(fight: Encounter, typed: str, seats: Mapping[str, Seat] | None = None) -> Seat:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from turnkeeper.cli.language import say, spoken
 from turnkeeper.core.encounter import Encounter
@@ -12,7 +12,6 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.model import MarkRow
 from turnkeeper.core.model import ActorRow, Opening, Seat, Waiting
 from turnkeeper.core.presenter import Presenter
-from turnkeeper.core.primary import defaults_of
 from turnkeeper.core.texts import figure, signed
 from turnkeeper.core.visibility import actor_fields
 
@@ -28,14 +27,6 @@ class Labels(Presenter):
         self.fight = fight
         self._gm = seat.role == "gm"
         self._seat = seat
-
-    def has(self, key: str) -> bool:
-        """Whether there is a text for ``key``."""
-        return key in self.texts
-
-    def gaps(self, key: str) -> frozenset[str]:
-        """The names of the gaps in the text for ``key``."""
-        return self.texts.params(key)
 
     def actors(self, refs: Iterable[str]) -> str:
         """Several names in a row; those that differ only in a number as one."""
@@ -129,13 +120,8 @@ class Labels(Presenter):
 
     def actor_fields(self, tag: str) -> frozenset[str]:
         """The fields of a command that hold actors."""
-        kind = self.fight.system.codec.commands.get(tag)
+        kind = self.commands.get(tag)
         return frozenset(name for name, *_ in actor_fields(kind)) if kind else frozenset()
-
-    def defaults(self, tag: str) -> Mapping[str, object]:
-        """The usual values of a command's fields."""
-        kind = self.fight.system.codec.commands.get(tag)
-        return defaults_of(kind) if kind else {}
 
     def field(self, tag: str, field: str) -> str:
         """The name of a command's field; ``option.<name>`` stands for the command that sets it."""

@@ -72,11 +72,6 @@ def say(key: str, **params: object) -> str:
     return (game if game is not None and key in game else _texts(spoken())).say(key, params)
 
 
-def has(key: str) -> bool:
-    """Whether the terminal has a text of that key."""
-    return key in _texts(spoken())
-
-
 @functools.cache
 def _texts(language: str) -> Texts:
     return Texts(language, *((one, messages(one, "cli")) for one in dict.fromkeys((language, ENGLISH))))

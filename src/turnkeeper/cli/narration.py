@@ -54,10 +54,8 @@ _OWN = "CORE-09"  # an override by a command that is one; its line says so itsel
 
 def lines(screen: Screen, entries: Sequence[LogEntry]) -> None:
     """Lines of the log, numbered."""
-    before: LogEntry | None = None
-    for entry in entries:
+    for before, entry in zip((None, *entries), entries, strict=False):
         line(screen, entry, before)
-        before = entry
 
 
 def in_short(entries: Sequence[LogEntry]) -> str:
@@ -121,7 +119,7 @@ def reason_text(words: Labels, reason: Reason) -> str:
     first, second = words.actor(reason.first), words.actor(reason.second)
     key = f"reason.{reason.key}"
     said = words.text(key, reason.key.replace("_", " "), {"first": first, "second": second, **reason.params})
-    if {"first", "second"} <= words.gaps(key):
+    if {"first", "second"} <= words.texts.params(key):
         return said
     return f"{say(f'stands.{reason.stands}', first=first, second=second)}: {said.rstrip('.')}."
 

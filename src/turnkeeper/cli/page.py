@@ -14,7 +14,6 @@ from turnkeeper.cli.console import DIM, Screen
 from turnkeeper.cli.game import Game
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say
-from turnkeeper.core.log_lines import LogEntry
 
 LEAST_LINES = 16
 """A terminal with fewer lines has no room for a page."""
@@ -91,10 +90,8 @@ class Page:
         if room < 1:
             return []
         lines: list[Text] = []
-        before: LogEntry | None = entries[-room - 1] if len(entries) > room else None
-        for entry in entries[-room:]:
+        for before, entry in list(zip((None, *entries), entries, strict=False))[-room:]:
             told = self._screen.collected(functools.partial(narration.line, self._screen, entry, before))
-            before = entry
             if entry.number <= self._read:
                 for line in told:
                     line.stylize(DIM)

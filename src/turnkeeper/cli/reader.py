@@ -97,7 +97,7 @@ class FieldQuestions:
     def swallow(self, names: Callable[[str], bool]) -> bool:
         """Pass over the words typed ahead that make up one of ``names``; whether they do."""
         cut = self._longest(names)
-        found = names(" ".join(self._given[:cut]))
+        found = self.given and names(" ".join(self._given[:cut]))
         if found:
             self._given = self._given[cut:]
         return found

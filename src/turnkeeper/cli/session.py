@@ -31,7 +31,7 @@ from turnkeeper.cli.language import say, spoken
 from turnkeeper.cli.page import Page
 from turnkeeper.cli.reader import Cancelled, FieldQuestions, Reader
 from turnkeeper.cli.rules import find_rule, show_rule
-from turnkeeper.core.commands import Command, Note
+from turnkeeper.core.commands import Command, Note, Redo, Undo
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log_lines import LogEntry
 from turnkeeper.core.menu import BackStep
@@ -62,7 +62,7 @@ class TerminalSession:
         self._as_json = as_json
         self._page = page
         if page is not None:
-            reader.before_question = self._ask
+            reader.before_question = partial(self._ask, page)
         self._went_wrong = False
         self._leaving = False
         self._words = game.words()
@@ -99,7 +99,7 @@ class TerminalSession:
         self._after(changed=True)
         while not self._leaving:
             try:
-                line = self._reader.line(self._prompt())
+                line = self._reader.line(f"{self._game.seat.id}> ")
             except EOFError:
                 return
             try:
@@ -110,22 +110,16 @@ class TerminalSession:
                     self._after(changed=False)
                 return
 
-    def _prompt(self) -> str:
-        return f"{self._game.seat.id}> "
-
     def _one(self, line: str) -> None:
         before = self._game.fight.seq, self._game.seat
-        problem = ""
         if self._page is not None:
             self._screen.keep()
         try:
             self._read(_SPACE.sub(" ", line).strip())
         except InputError as invalid:
-            problem = invalid.said_in(spoken())
+            self._wrong(invalid.said_in(spoken()))
         except Cancelled:
             self._screen.say((say("nothing_done"), DIM))
-        if problem:
-            self._wrong(problem)
         changed = before != (self._game.fight.seq, self._game.seat)
         self._after(changed=changed)
 
@@ -302,17 +296,10 @@ class TerminalSession:
         if isinstance(result, Refusal):
             self._refused(result)
         else:
-            self._say_news(self._game.news())
-
-    def _say_news(self, entries: Sequence[LogEntry]) -> None:
-        """What just happened; a page shows it as the end of the log."""
-        if self._page is None:
-            narration.lines(self._screen, entries)
-        self._reply.add(entries)
-
-    def _say_lines(self, entries: Sequence[LogEntry]) -> None:
-        narration.lines(self._screen, entries)
-        self._reply.add(entries)
+            news = self._game.news()
+            if self._page is None:  # a page shows them as the end of the log
+                narration.lines(self._screen, news)
+            self._reply.add(news)
 
     def _refused(self, refusal: Refusal) -> None:
         self._went_wrong = True
@@ -375,10 +362,10 @@ class TerminalSession:
 
     def _back(self, rest: str) -> None:
         step = self._game.last_step()
-        self._control(self._game.back(_count(rest)), say("taken_back"), step)
+        self._control(self._game.repeat(Undo(), _count(rest)), say("taken_back"), step)
 
     def _forward(self, rest: str) -> None:
-        result = self._game.forward(_count(rest))
+        result = self._game.repeat(Redo(), _count(rest))
         self._control(result, say("restored"), self._game.last_step())
 
     def _control(self, result: Sequence[LogEntry] | Refusal, told: str, step: BackStep | None) -> None:
@@ -412,12 +399,10 @@ class TerminalSession:
         elif changed and not self._leaving:
             self._look("")
 
-    def _ask(self) -> None:
-        """Show a question on the page; without one it was printed already."""
-        if self._page is not None:
-            question = self._screen.kept()
-            self._page.ask(self._game.words(), question)
-            self._screen.keep()
+    def _ask(self, page: Page) -> None:
+        """Show a question on the page."""
+        page.ask(self._game.words(), self._screen.kept())
+        self._screen.keep()
 
     def _look(self, _rest: str) -> None:
         self._screen.blank()
@@ -432,7 +417,8 @@ class TerminalSession:
         most = len(entries) if rest.lower() == say("choice.all") or rest == "all" else whole(rest or str(_LOG_LINES))
         if not most:
             raise InputError(say("wrong.lines"))
-        self._say_lines(entries[-abs(most) :])
+        narration.lines(self._screen, entries[-abs(most) :])
+        self._reply.add(entries[-abs(most) :])
 
     def _explain(self, rest: str) -> None:
         entries = self._game.lines()
