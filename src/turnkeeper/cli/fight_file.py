@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO
 
-from turnkeeper.cli.paths import fights_folder, free_copy, read_file, told, write_private
+from turnkeeper.cli.paths import fights_folder, free_path, read_file, told, write_private
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.log import CLOSED, Head, LogRecord, closing_line, write_rows
@@ -92,11 +92,18 @@ class Save:
         self._file.close()
 
 
-def load_fight(path: Path, clock: Callable[[], str] = str) -> Encounter:
-    """The fight in a file, which stays untouched. Raises :class:`InputError` with the file's name."""
+def load_fight(path: Path, clock: Callable[[], str] = str, *, to: int | None = None) -> Encounter:
+    """The fight in a file, which stays untouched; with ``to``, as so many of its first rows tell it.
+
+    Raises :class:`InputError`.
+    """
     data = read_file(path)
+    if to is not None:
+        if to < 1:
+            raise InputError(MessageText("mistakes.fight.rows"), "--to")
+        data = b"".join(line + b"\n" for line in data.split(b"\n", to)[:to] if line)
     try:
-        return Encounter.load(data, clock=clock)
+        return Encounter.load(data, clock=clock, whole=to is None)
     except InputError as problem:
         raise problem.at(str(path)) from None
 
@@ -104,12 +111,7 @@ def load_fight(path: Path, clock: Callable[[], str] = str) -> Encounter:
 def new_path(source: str, name: str) -> Path:
     """A file name for a new fight from ``source`` (a roster's path, or a sample) that nobody has yet."""
     stem = f"{prefix(source, name)}-{datetime.now(UTC):%Y%m%d-%H%M%S}"
-    path = fights_folder() / f"{stem}{SUFFIX}"
-    number = 1
-    while path.exists():
-        number += 1
-        path = fights_folder() / f"{stem}-{number}{SUFFIX}"
-    return path
+    return free_path(fights_folder() / stem, SUFFIX)
 
 
 def prefix(source: str, name: str) -> str:
@@ -208,7 +210,7 @@ def _mend(path: Path, file: BinaryIO, fight: Encounter) -> tuple[int, Path | Non
     data = read_file(path)
     rows = data.split(b"\n")[: fight.seq]
     whole = sum(len(row) + 1 for row in rows)
-    copy = free_copy(path, "damaged") if fight.damage else None
+    copy = free_path(path.with_name(f"{path.name}.damaged")) if fight.damage else None
     if copy:
         write_private(copy, data)
         file.truncate(min(whole, len(data)))

@@ -18,7 +18,7 @@ from turnkeeper.cli.errors import complain
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.language import say, speak, spoken
-from turnkeeper.cli.paths import free_copy, is_there, read_file, told
+from turnkeeper.cli.paths import free_path, is_there, read_file, told
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.message import said_in
 from turnkeeper.core.registry import system as registered
@@ -172,7 +172,7 @@ def _write(path: Path, characters: Sequence[Character], known: Roster | None) ->
         with told(path):
             fresh.write_text(roster_toml(roster, characters), encoding="utf-8", newline="\n")
             if known and has_own_comments(text_of(path.read_bytes())):
-                copy = free_copy(path, "before")
+                copy = free_path(path.with_name(f"{path.name}.before"))
                 shutil.copy2(path, copy)
             fresh.replace(path)
     finally:

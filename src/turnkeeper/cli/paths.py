@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
 import shlex
@@ -97,14 +98,11 @@ def told(path: Path) -> Iterator[None]:
         raise InputError(in_words(problem), str(path)) from None
 
 
-def free_copy(path: Path, ending: str) -> Path:
-    """A free name beside a file for a copy of it as it was."""
-    copy = path.with_name(f"{path.name}.{ending}")
-    number = 1
-    while copy.exists():
-        number += 1
-        copy = path.with_name(f"{path.name}.{ending}-{number}")
-    return copy
+def free_path(path: Path, ending: str = "") -> Path:
+    """A path with an ending at which there is nothing yet: with a number in front of the ending where need be."""
+    numbers = ("" if number == 1 else f"-{number}" for number in itertools.count(1))
+    names = (path.with_name(f"{path.name}{number}{ending}") for number in numbers)
+    return next(name for name in names if not name.exists())
 
 
 def write_private(path: Path, data: bytes) -> None:

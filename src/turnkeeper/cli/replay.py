@@ -10,16 +10,15 @@ from cyclopts import Parameter
 
 from turnkeeper.cli import exit_codes, narration, state_view
 from turnkeeper.cli.console import DIM, WARN, Screen
+from turnkeeper.cli.fight_file import load_fight
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.game import find_seat
 from turnkeeper.cli.json_output import line_of
 from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.labels import Labels
 from turnkeeper.cli.language import say, speak, speak_of, spoken
-from turnkeeper.cli.paths import read_file
 from turnkeeper.core.encounter import Encounter
-from turnkeeper.core.errors import InputError
-from turnkeeper.core.message import MessageText, said_in
+from turnkeeper.core.message import said_in
 from turnkeeper.translations import ENGLISH
 
 
@@ -46,7 +45,7 @@ def replay(
         json: Print JSON, for another program.
     """
     speak(ENGLISH if json else lang)
-    fight = load_until(log, to)
+    fight = load_fight(log, to=to)
     speak_of(fight.opened.wording)
     looking = find_seat(fight, seat)
     words = Labels(fight, looking)
@@ -93,16 +92,3 @@ def _summary(fight: Encounter, to: int | None) -> str:
 def _seal(fight: Encounter) -> str:
     """The seal of the last row as the file has it, empty where it has none."""
     return base64.b64encode(fight.head.seal).decode()
-
-
-def load_until(path: Path, rows: int | None) -> Encounter:
-    """The fight as its log's first ``rows`` rows tell it (all of them if not given). Raises :class:`InputError`."""
-    data = read_file(path)
-    if rows is not None:
-        if rows < 1:
-            raise InputError(MessageText("mistakes.fight.rows"), "--to")
-        data = b"".join(line + b"\n" for line in data.split(b"\n", rows)[:rows] if line)
-    try:
-        return Encounter.load(data, whole=rows is None)
-    except InputError as problem:
-        raise problem.at(str(path)) from None
