@@ -121,9 +121,8 @@ def help_page(width: int, language: str = ENGLISH) -> str:
     """The page for ``turnkeeper --help`` in a language, at most ``width`` columns wide (40 at least)."""
     width = max(40, min(width, 100))
     in_language = functools.partial(help_in, language)
-    rows = [(entry.name, entry.summary) for entry in (*COMMANDS, CommandEntry("--help", "", "Show this page."))] + [
-        ("--version", "Show the version.")
-    ]
+    rows = [(entry.name, entry.summary) for entry in COMMANDS]
+    rows += [("--help", "Show this page."), ("--version", "Show the version.")]
     parts = [in_language(_USAGE), "", textwrap.fill(in_language(ABOUT), width), ""]
     parts += [
         textwrap.fill(

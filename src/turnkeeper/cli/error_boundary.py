@@ -38,10 +38,13 @@ def guarded(arguments: Sequence[str], language: str | None = ENGLISH) -> int:
     ``None``: the language asked for is none that there is. What other programs read, and the mistakes beside it, is
     English.
     """
-    _tolerant_output()
+    # A terminal or pipe that cannot show a character gets a stand-in, not an error.
+    tolerate(sys.stdout)
+    tolerate(sys.stderr)
     speak(ENGLISH if _JSON in arguments or language is None else language)
+    if language is None:
+        return complain(no_such_language().text, exit_codes.MALFORMED)
     try:
-        _check_language(language)
         code = dispatch(arguments)
         sys.stdout.flush()
     except InputError as problem:
@@ -65,11 +68,6 @@ def guarded(arguments: Sequence[str], language: str | None = ENGLISH) -> int:
     except Exception as fault:  # noqa: BLE001 - this is the place that turns any fault into a line for the user
         return _broken(fault, arguments)
     return code
-
-
-def _check_language(language: str | None) -> None:
-    if language is None:
-        raise no_such_language()
 
 
 def _trace(fault: Exception) -> None:
@@ -114,9 +112,3 @@ def _harmless(arguments: Sequence[str]) -> list[str]:
         elif place and found[place - 1] == _OPTION:
             found[place] = "***"
     return found
-
-
-def _tolerant_output() -> None:
-    """A terminal or pipe that cannot show a character gets a stand-in, not an error."""
-    tolerate(sys.stdout)
-    tolerate(sys.stderr)

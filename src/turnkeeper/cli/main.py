@@ -80,12 +80,10 @@ def _odds(arguments: Sequence[str], language: str) -> str | None:
 
 
 def _print(text: str) -> int:
+    tolerate(sys.stdout)
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
-    except UnicodeEncodeError:
-        tolerate(sys.stdout)
-        sys.stdout.write(text)
     except BrokenPipeError:
         discard_output()
     return 0
