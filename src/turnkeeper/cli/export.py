@@ -40,9 +40,6 @@ def export(
 ) -> int:
     """Write out a fight: its log, one seat's lines of it, or how it stands for another program.
 
-    The whole log holds every secret of the fight: hidden actors, hands, the seed. Give a player theirs with --seat.
-    With --format it is how the fight stands, as a screen may see it unless --seat names another seat.
-
     Args:
         source: The log of a saved fight, or the roster file it was started from.
         seat: Only the lines that this seat may read: gm, screen, or an actor.

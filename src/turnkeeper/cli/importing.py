@@ -51,10 +51,6 @@ def import_files(
 ) -> int:
     """Read characters from other programs' files, and show where each number comes from.
 
-    It knows GURPS Character Sheet (.gcs), GURPS Character Assistant 5 (.gca5), Foundry actors and combats, Chummer for
-    Shadowrun 4 (.chum), Improved Initiative, Roll20 turn orders, rosters, tables (CSV, Markdown) and
-    lists of names.
-
     Args:
         sources: The files to read.
         system: The system the characters are for; by default the one that suits each file.

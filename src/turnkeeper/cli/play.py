@@ -59,8 +59,6 @@ def play(  # noqa: PLR0913 - one parameter for each option of the command
 ) -> int:
     """Run a fight.
 
-    Everything is saved after each step. A fight that was left, or cut off, goes on where it was.
-
     Args:
         source: A roster file, or the log of a saved fight; with --sample, a system's name.
         sample: Play the sample fight of a system; without a name, choose from a list, or in a pipe take the simplest.

@@ -83,10 +83,6 @@ def serve(  # noqa: PLR0913 - each is an option of the command
 ) -> int:
     """Host fights for a table: everyone at their own screen, over the network if you say so.
 
-    Prints the address and the link to your start page, which lists the fights that are kept; for a fight that it opens,
-    the GM's link, the join code and a QR code. Ctrl-C stops it; when the server is started again, every fight goes on
-    from where it was.
-
     Args:
         host: Listen on this address. Without it and without --lan only this computer can connect.
         port: Listen on this port; 0 takes a free one.

@@ -226,8 +226,6 @@ def copy(
 ) -> int:
     """Copy fights with their seats and links to another data folder or database; what is there already stays.
 
-    No server may run on a folder meanwhile. FROM stays as it is. Where TO is new, the key of your own links goes along.
-
     Args:
         source: A data folder, or postgresql://USER@HOST/NAME.
         target: The same; a folder is made where there is none.

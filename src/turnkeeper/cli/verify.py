@@ -31,9 +31,6 @@ def verify(
 ) -> int:
     """Check the dice and cards of an open deal.
 
-    A file is a fight's log, or a seat's ("Save the file to check"). Of several files, each is also
-    compared with the first. The exit code is 1 when something was altered.
-
     Args:
         files: The files.
         lang: The language to speak: en or de; by default that of the system's settings.
