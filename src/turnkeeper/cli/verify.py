@@ -16,10 +16,10 @@ from turnkeeper.cli.jsonline import write_json
 from turnkeeper.cli.language import speak, spoken
 from turnkeeper.cli.paths import read_file
 from turnkeeper.core.errors import InputError
-from turnkeeper.core.fluent import fill
+from turnkeeper.core.message import MessageText, joined
 from turnkeeper.core.open_deal.verify import Finding, Report, compare
 from turnkeeper.core.open_deal.verify import verify as check
-from turnkeeper.translations import ENGLISH, messages
+from turnkeeper.translations import ENGLISH
 
 
 def verify(
@@ -48,11 +48,13 @@ def verify(
         called = _told_apart(files)
         for name, report in zip(called, reports, strict=True):
             screen.say(f"{name}:")
-            for line in (*[line_of(one, spoken()) for one in report.findings], *_words(report, spoken())):
-                screen.say(f"  {line}")
+            for one in report.findings:
+                screen.say(f"  {line_of(one, spoken())}")
+            if report.words:
+                screen.say(f"  {MessageText('verify.verdict.words', words=report.words).said_in(spoken())}")
         for name, difference in zip(called[1:], differences, strict=True):
             screen.say(f"{called[0]}, {name}: {line_of(difference, spoken())}")
-        screen.say(_text(spoken(), "verdict.altered" if altered else "verdict.good"))
+        screen.say(MessageText(f"verify.verdict.{'altered' if altered else 'good'}").said_in(spoken()))
     return exit_codes.DIFFERS if altered else exit_codes.OK
 
 
@@ -81,15 +83,8 @@ def _plain(path: Path, report: Report) -> dict[str, object]:
     }
 
 
-def _text(language: str, key: str, **params: object) -> str:
-    return fill(language, messages(language, "verify")[key], params)
-
-
 def line_of(finding: Finding, language: str = ENGLISH) -> str:
     """A finding in words."""
-    said = _text(language, f"{finding.status}.{finding.code}", count=finding.count, place=finding.place)
-    return f"{_text(language, f'status.{finding.status}')}: {said}"
-
-
-def _words(report: Report, language: str) -> list[str]:
-    return [_text(language, "verdict.words", words=report.words)] if report.words else []
+    status = MessageText(f"verify.status.{finding.status}")
+    told = MessageText(f"verify.{finding.status}.{finding.code}", count=finding.count, place=finding.place)
+    return joined(": ", (status, told)).said_in(language)
