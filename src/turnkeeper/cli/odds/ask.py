@@ -13,13 +13,15 @@ from turnkeeper.core.system_errors import in_words
 from turnkeeper.default_language import ENGLISH
 
 _NARROWEST = 40
+UNBROKEN = 10_000
+"""The width of a pipe, where no table is broken."""
 
 
 class OutputForm(NamedTuple):
     """The form of an answer: its language, how wide the terminal is; JSON, and a file for a picture, if wanted."""
 
     language: str = ENGLISH
-    width: int = 10_000
+    width: int = UNBROKEN
     json: bool = False
     svg: str = ""
 

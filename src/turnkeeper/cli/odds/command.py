@@ -11,8 +11,8 @@ from turnkeeper.cli import exit_codes
 from turnkeeper.cli.console import Screen
 from turnkeeper.cli.flags import Flag, Language
 from turnkeeper.cli.language import speak, spoken
-from turnkeeper.cli.odds.ask import OutputForm, printed
-from turnkeeper.cli.odds.query_parser import Typed, query
+from turnkeeper.cli.odds.ask import UNBROKEN, OutputForm, printed
+from turnkeeper.cli.odds.query_parser import WHOLE_TURN, Typed, query
 from turnkeeper.cli.odds.simulated import SimulationFlags, simulated
 from turnkeeper.cli.odds.tables import answered
 from turnkeeper.core.errors import InputError
@@ -28,7 +28,7 @@ def odds(  # noqa: PLR0913 - one parameter for each option of the command
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     sweep: str = "",
     turned: str = "",
-    left: int = 13,
+    left: int = WHOLE_TURN,
     simulate: int = 0,
     hold: str = "",
     play: Annotated[list[str] | None, Parameter(negative=())] = None,
@@ -64,7 +64,7 @@ def odds(  # noqa: PLR0913 - one parameter for each option of the command
         raise InputError(MessageText("mistakes.odds.simulate_only"))
     asked = query(Typed(system, actors or (), option or (), sweep, turned, left))
     flags = SimulationFlags(simulate, hold, play or (), "1" if seed is None else seed, jobs or 0)
-    width = screen.console.width if screen.terminal else 10_000
+    width = screen.console.width if screen.terminal else UNBROKEN
     form = OutputForm(spoken(), width, json, str(svg or ""))
     screen.console.file.write(printed(asked, simulated(asked, flags) if simulate else answered(asked), form))
     return exit_codes.OK

@@ -9,8 +9,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from turnkeeper.cli.odds.ask import OutputForm, printed
-from turnkeeper.cli.odds.query_parser import Typed, query
+from turnkeeper.cli.odds.ask import UNBROKEN, OutputForm, printed
+from turnkeeper.cli.odds.query_parser import WHOLE_TURN, Typed, query
 from turnkeeper.cli.odds.tables import answered
 from turnkeeper.default_language import ENGLISH
 
@@ -54,11 +54,11 @@ def _answer(arguments: Sequence[str], width: int, language: str) -> str | None:
             given["option"],
             once.get("sweep", ""),
             once.get("turned", ""),
-            int(once.get("left", "13")),
+            int(once.get("left", WHOLE_TURN)),
         )
     )
     json = "json" in once
     form = OutputForm(
-        ENGLISH if json else language, width if sys.stdout.isatty() else 10_000, json, once.get("svg", "")
+        ENGLISH if json else language, width if sys.stdout.isatty() else UNBROKEN, json, once.get("svg", "")
     )
     return printed(asked, answered(asked), form)

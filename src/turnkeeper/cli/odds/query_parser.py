@@ -11,7 +11,8 @@ from turnkeeper.odds.register import SYSTEMS, ActorParameter, AskedActor, Asking
 
 MOST = 200
 _FAR = 1_000_000
-_WHOLE_TURN = 13
+WHOLE_TURN = 13
+"""The increments of a turn with the NPC deck."""
 _EXAMPLES = {
     "rolled": "ana:pc,3 ghoul:npc,5",
     "passes": "sam:9,ip=2 rat:6",
@@ -40,7 +41,7 @@ class Typed(NamedTuple):
     option: Sequence[str] = ()
     sweep: str = ""
     turned: str = ""
-    left: int = 13
+    left: int = WHOLE_TURN
 
 
 class Query(NamedTuple):
@@ -63,7 +64,7 @@ def query(typed: Typed) -> Query:
         raise InputError(
             MessageText("mistakes.odds.systems", systems=", ".join(SYSTEMS)), f"system {typed.system[:40]}"
         )
-    if typed.system != "npc_deck" and (typed.turned or typed.left != _WHOLE_TURN):
+    if typed.system != "npc_deck" and (typed.turned or typed.left != WHOLE_TURN):
         raise InputError(MessageText("mistakes.odds.npc_deck_only"))
     options = _options(typed.option, SYSTEMS[typed.system].options)
     turned = tuple(typed.turned.upper().replace(",", " ").split())

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from turnkeeper.cli.language import say, spoken
-from turnkeeper.cli.odds.query_parser import Query
+from turnkeeper.cli.odds.query_parser import WHOLE_TURN, Query
 from turnkeeper.cli.odds.tables import OddsTable
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.ids import ActorId
@@ -35,7 +35,7 @@ class SimulationFlags(NamedTuple):
 def simulated(query: Query, played: SimulationFlags) -> list[OddsTable]:
     """Play what is asked. Raises :class:`InputError` for what the engine cannot play."""
     asking = query.asking
-    if query.sweep or asking.turned or asking.left != 13:  # noqa: PLR2004 - the whole turn
+    if query.sweep or asking.turned or asking.left != WHOLE_TURN:
         raise InputError(MessageText("mistakes.odds.simulate_alone"))
     holders = [ActorId(slug(name)) for name in played.hold.split(",") if name.strip()]
     parts = tuple(_part(asking.system, one) for one in asking.actors)
