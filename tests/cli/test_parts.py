@@ -200,7 +200,7 @@ def test_orders_and_outcomes() -> None:
         readings(ROLL, "five", words())
 
 
-class Asked:
+class Asked(Fields):
     """Answers from a table, and remembers what it was asked for."""
 
     def __init__(self, **answers: object) -> None:

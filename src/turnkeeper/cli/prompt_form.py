@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
-from turnkeeper.core.actions import Choice, Field, Subset, Text, Value, WholeNumber
+from turnkeeper.cli.fields import Fields
+from turnkeeper.core.actions import Choice, Field, Subset, Text, WholeNumber
 from turnkeeper.core.commands import Command
 
 Form: TypeAlias = tuple[Mapping[str, Any], Mapping[str, Field]]
 """The fields that are fixed, and those that are open."""
 
 
-class Asker(Protocol):
-    """Asks for the fields of a command."""
-
-    def fill(self, command: str, name: str, kind: Field) -> Any:  # noqa: ANN401 - the field decides the type
-        """The value of a field."""
-
-    def optional(self, command: str, open_fields: Mapping[str, Field]) -> dict[str, Any]:
-        """Values of some of the fields that may be left as they are."""
-
-    def goes_unsaid(self, command: str, name: str, value: Value) -> bool:
-        """Whether a field that can only have ``value`` is not asked for."""
-
-
-def fill(kind: type[Command], forms: Sequence[Form], asker: Asker) -> dict[str, Any]:
+def fill(kind: type[Command], forms: Sequence[Form], fields: Fields) -> dict[str, Any]:
     """All fields of a command, asked for in the command's order.
 
     A field that can have only one value is not asked for as a rule; those that have a usual value are asked for
@@ -43,25 +31,21 @@ def fill(kind: type[Command], forms: Sequence[Form], asker: Asker) -> dict[str, 
             continue
         field = _together(kinds)
         only = field.values if isinstance(field, Choice) and len(field.values) == 1 else ()
-        if only and asker.goes_unsaid(command, item.name, only[0]):
+        if only and fields.goes_unsaid(command, item.name, only[0]):
             value = only[0]
         elif item.default is not msgspec.NODEFAULT and _takes(field, item.default):
             extra[item.name] = field
             continue
         else:
-            value = asker.fill(command, item.name, field)
-        left = [form for form in left if _allows(form, item.name, value)] or left
+            value = fields.fill(command, item.name, field)
+        left = [form for form in left if _takes(_kind(form, item.name), value)] or left
         if value is not None or any(_kind(form, item.name) for form in left):
             filled[item.name] = value
     # What was fixed before has left fewer forms, so what is still open is gathered from those.
     still = {
         name: _together([_kind(form, name) for form in left]) for name in extra if any(_kind(f, name) for f in left)
     }
-    return filled | asker.optional(command, still)
-
-
-def _takes(field: Field, value: object) -> bool:
-    return _allows(({}, {"": field}), "", value)
+    return filled | fields.optional(command, still)
 
 
 def _kind(form: Form, name: str) -> Field | None:
@@ -89,8 +73,8 @@ def _together(kinds: Sequence[Field | None]) -> Field:
     return Choice(tuple(dict.fromkeys([*values, *absent])))
 
 
-def _allows(form: Form, name: str, value: object) -> bool:
-    match _kind(form, name):
+def _takes(kind: Field | None, value: object) -> bool:
+    match kind:
         case None:
             return value is None
         case Choice(values=values):
