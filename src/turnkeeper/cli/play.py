@@ -166,12 +166,8 @@ class _Start:
 
     def _from_file(self, path: Path, data: bytes) -> Game | None:
         self._file = (str(path),)
-        return self._from_roster(str(path.resolve()), path.stem, any_roster(data, str(path), self._system))
-
-    @property
-    def _system(self) -> str:
-        """The system of a roster that names none: the preset's."""
-        return self._preset.system if self._preset else ""
+        usual = self._preset.system if self._preset else ""
+        return self._from_roster(str(path.resolve()), path.stem, any_roster(data, str(path), usual))
 
     def _resumed(self, source: str | None, *, sample: bool) -> Game:
         if source is not None or sample:

@@ -170,20 +170,19 @@ class _Place:
 def _serve(how: _How, settings: ServerSettings, sock: socket.socket, where: tuple[str, _Place]) -> int:
     with runner() as runs:
         store, key, kept_in = runs.run(opened(how.database, how.data))
-        problems: list[str] = []
+        code = exit_codes.OK
         try:
-            there = not isinstance(how.opening, str) or runs.run(store.fight(how.opening)) is not None
-            if not there:
+            if isinstance(how.opening, str) and runs.run(store.fight(how.opening)) is None:
                 return complain(MessageText("mistakes.server.no_fight_here", name=how.opening), exit_codes.MALFORMED)
             one = make_server(store, settings, OwnerTokens(key))
 
             async def ready() -> None:
+                nonlocal code
                 await _greet(one, kept_in, *where)
                 try:
                     await _open(one, how.opening)
                 except Problem as problem:
-                    problems.append(problem.text)
-                    complain(problem.text, exit_codes.MALFORMED)
+                    code = complain(problem.text, exit_codes.MALFORMED)
                 if how.staff.workers == 1:
                     _say(say("server.stop"))
 
@@ -196,7 +195,7 @@ def _serve(how: _How, settings: ServerSettings, sock: socket.socket, where: tupl
     if how.staff.workers > 1:
         supervise(how.database, settings, sock, how.staff, lambda: _say(say("server.stop")))
     _say(say("server.stopped"))
-    return exit_codes.MALFORMED if problems else exit_codes.OK
+    return code
 
 
 def _presets(given: Path | None, data: Path | None) -> str:

@@ -46,13 +46,8 @@ def in_words(label: str) -> str:
 
 
 def _standing(words: Labels) -> str:
-    match words.table.stage:
-        case "setup":
-            return say("stage.setup")
-        case "over":
-            return say("stage.over")
-        case _:
-            return " · ".join(words.clock())
+    stage = words.table.stage
+    return " · ".join(words.clock()) if stage == "fighting" else say(f"stage.{stage}")
 
 
 def rows(words: Labels) -> Iterator[ViewRow]:
