@@ -32,15 +32,8 @@ from turnkeeper.service.session import Session
 from turnkeeper.service.thread_pool import ThreadPool
 from turnkeeper.translations import ENGLISH
 
-
-def _too_many() -> TooMany:
-    return TooMany("http.too_often.files", 10)
-
-
-_EXPORTS = ThreadPool("export", at_once=2, most=200, full=_too_many)
+_EXPORTS = ThreadPool("export", at_once=2, most=200, full=lambda: TooMany("http.too_often.files", 10))
 """Makes files of fights: threads of their own, so that those who ask for many hold up other files only."""
-
-
 _MANY_RECORDS = 100
 """Records of an open deal that take some milliseconds."""
 
