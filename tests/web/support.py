@@ -50,6 +50,14 @@ def _forker_for(shared: str, *, used: bool) -> int:
     return (_STARTED[shared] - 1) % _FORKERS
 
 
+def until(wanted: Callable[[], bool]) -> None:
+    """Ask until something holds."""
+    late = time.monotonic() + 60
+    while not wanted():
+        assert time.monotonic() < late
+        time.sleep(0.05)
+
+
 class Running:
     """A server in its own process, started by what stands ``before``. Any free port; its log goes to a file.
 

@@ -8,8 +8,7 @@ import re
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,7 +19,7 @@ from websockets.sync.client import connect
 
 from tests import leftovers
 from tests.postgres import Postgres
-from tests.web.support import API, NO_TLS, Running, Seat, Stream
+from tests.web.support import API, NO_TLS, Running, Seat, Stream, until
 from tools.debian import program
 from tools.ports import free_port
 
@@ -48,7 +47,7 @@ class House(NamedTuple):
         for _ in range(10):
             gm.picture()
         # A request is in the log when it was answered.
-        _until(lambda: self.asked(0) + self.asked(1) == sum(before) + 10)
+        until(lambda: self.asked(0) + self.asked(1) == sum(before) + 10)
         asked = [self.asked(place) - before[place] for place in (0, 1)]
         return asked.index(10) if 10 in asked else -1
 
@@ -108,7 +107,7 @@ def house(
     with subprocess.Popen([program, *_settings(request.param, folder, port, ports)]) as balancer:  # noqa: S603 - as found
         leftovers.started(balancer.pid, signal.SIGTERM)
         try:
-            _until(lambda: balancer.poll() is not None or _answers(f"{url}/healthz"))
+            until(lambda: balancer.poll() is not None or _answers(f"{url}/healthz"))
             assert balancer.poll() is None, "it does not take the settings of the guide"
             yield House((here, there), ports, url, at, request.param == "haproxy")
         finally:
@@ -123,13 +122,6 @@ def _answers(url: str) -> bool:
         return httpx.get(url, verify=NO_TLS).status_code == 200
     except httpx.HTTPError:
         return False
-
-
-def _until(wanted: Callable[[], bool]) -> None:
-    late = time.monotonic() + 60
-    while not wanted():
-        assert time.monotonic() < late
-        time.sleep(0.05)
 
 
 def _let_in(postgres: Postgres, database: str, whether: str) -> None:
@@ -148,7 +140,7 @@ def _until_said(gm: Seat, code: str) -> None:
             return bool(gm.send("note", text="rain").json().get("code", "") == code)
         return False
 
-    _until(said)
+    until(said)
 
 
 def _is_done(gm: Seat, key: str) -> bool:
@@ -198,7 +190,7 @@ def test_a_fight_is_shown_behind_it_while_the_database_is_away(house: House, pos
         if house.checks:
             stream.closed()
     _until_said(gm, "store.unreachable")
-    _until(lambda: _is_told_of_trouble(house, gm))
+    until(lambda: _is_told_of_trouble(house, gm))
     _let_in(postgres, house.database, "true")
     _until_said(gm, "")
 
@@ -206,8 +198,8 @@ def test_a_fight_is_shown_behind_it_while_the_database_is_away(house: House, pos
 def test_people_play_behind_it_at_one_process_and_at_the_other_when_that_is_gone(house: House) -> None:
     """All requests of a fight, and its sockets, go to one process; when it is killed, the other takes over."""
     # A process that was unwell a moment ago gets its fights back when it is found well: until then one serves all.
-    _until(lambda: all(_answers(f"http://127.0.0.1:{port}/healthz") for port in house.ports))
-    _until(lambda: {house.serving(house.processes[0].open(**SYSTEM)) for _ in range(4)} >= {0, 1})
+    until(lambda: all(_answers(f"http://127.0.0.1:{port}/healthz") for port in house.ports))
+    until(lambda: {house.serving(house.processes[0].open(**SYSTEM)) for _ in range(4)} >= {0, 1})
     gm = house.processes[0].open(**SYSTEM)
     gm.do("begin")
     serving = -1
@@ -218,14 +210,14 @@ def test_people_play_behind_it_at_one_process_and_at_the_other_when_that_is_gone
         return serving >= 0
 
     # On a busy machine a probe is late now and then, and the fight is elsewhere until the next.
-    _until(all_go_to_one)
+    until(all_go_to_one)
     with _watch(house, gm) as stream:
         stream.until(gm.picture())
         assert (house.sockets(serving), house.sockets(1 - serving)) == (1, 0)
         house.processes[serving].stop(signal.SIGKILL)
         stream.closed()
     gm = gm.at(house.processes[1 - serving])
-    _until(lambda: _is_done(gm, "n1"))
+    until(lambda: _is_done(gm, "n1"))
     with _watch(house, gm) as again:
         again.until(gm.picture())
     assert gm.picture()["log"]["lines"][-1]["text"].endswith("rain")

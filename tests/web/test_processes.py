@@ -18,7 +18,7 @@ import pytest
 
 from tests.postgres import Postgres, programs
 from tests.web.deal_devices import Device, sitting
-from tests.web.support import NO_TLS, Running, Seat
+from tests.web.support import NO_TLS, Running, Seat, until
 from tests.web.test_api import Listener
 from turnkeeper.cli.main import run
 from turnkeeper.service.dealing import LINK_SECONDS
@@ -28,14 +28,6 @@ SYSTEM = {"system": "rolled", "actors": [{"actor": "ana", "side": "pc"}, {"actor
 
 HERE_TOO = ("--webhook-network", "127.0.0.0/8")
 DRAIN_SECONDS = 2
-
-
-def until(wanted: Callable[[], bool]) -> None:
-    """Ask until something holds."""
-    late = time.monotonic() + 60
-    while not wanted():
-        assert time.monotonic() < late
-        time.sleep(0.05)
 
 
 def _stopped(running: list[Running]) -> None:
