@@ -134,13 +134,9 @@ def lines_of(table: str, text: str, entries: object) -> tuple[int, ...]:
     return found if isinstance(entries, list) and len(found) == len(entries) else ()
 
 
-_TOKEN = re.compile(
-    r'"""(?:[^\\]|\\.)*?"""|'
-    r"'''.*?'''"
-    r'|"(?:[^"\\\n]|\\.)*"|'
-    r"'[^'\n]*'|#[^\n]*|[][{}]",
-    re.DOTALL,
-)
+_LONG = re.compile(r"""\"{3}(?:[^\\]|\\.)*?\"{3}|'{3}.*?'{3}""", re.DOTALL)
+"""Texts of several lines."""
+_TOKEN = re.compile(_LONG.pattern + r"""|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n]*|[][{}]""", re.DOTALL)
 """Texts and comments of TOML, which may hold brackets, and the brackets that count."""
 
 
@@ -168,7 +164,6 @@ def _inline(table: str, text: str) -> Iterator[int]:
             return
 
 
-_LONG = re.compile(r"\"\"\"(?:[^\\]|\\.)*?\"\"\"|\'\'\'.*?\'\'\'", re.DOTALL)
 _PART = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
 _NAME = rf"{_PART}(?:\s*\.\s*{_PART})*"
 _HEADER = re.compile(rf"\s*\[{{1,2}}\s*({_NAME})\s*\]")
