@@ -57,10 +57,10 @@ def _character(node: Node, stem: str) -> Character:
         for trait in _traits(node, "attributes")
         if (score := trait.number("score")) is not None
     }
-    for field, attribute in (("dx", "dx"), ("iq", "iq")):
-        score = scores.get(attribute)
+    for field in ("dx", "iq"):
+        score = scores.get(field)
         if score is not None:
-            sheet.put(field, math.floor(score), in_file(attribute.upper(), score))
+            sheet.put(field, math.floor(score), in_file(field.upper(), score))
     _pools(node, scores, sheet)
     _load(node, scores, sheet)
     _move(scores, sheet)

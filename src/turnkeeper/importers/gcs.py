@@ -55,7 +55,7 @@ def read_gcs(tree: Tree, stem: str) -> Character:
     if version > NEWEST:
         sheet.notes.append(MessageText("imports.note.newer", version=shown(version), number=NEWEST))
     traits = tuple(_in_force(tree, "traits", "advantages"))
-    put_traits(sheet, (clean(trait.get("name")) for trait, _ in traits))
+    put_traits(sheet, (clean(trait.get("name")) for trait in traits))
     if version >= _FIRST_FINAL:
         _final(tree, sheet)
     else:
@@ -67,18 +67,13 @@ def read_gcs(tree: Tree, stem: str) -> Character:
 # -- lists with containers -----------------------------------------------------------------------------------------
 
 
-def _in_force(tree: Tree, *names: str) -> Iterator[tuple[Tree, Tree]]:
-    """Entries of nested lists that are not disabled, by themselves or by a container; each with what it is in."""
+def _in_force(holder: Tree, *names: str) -> Iterator[Tree]:
+    """Entries of nested lists that are not disabled, by themselves or by a container."""
     for name in names:
-        yield from _unfolded(tree, name)
-
-
-def _unfolded(holder: Tree, name: str) -> Iterator[tuple[Tree, Tree]]:
-    for entry in entries(holder, name):
-        if _off(entry):
-            continue
-        yield entry, holder
-        yield from _unfolded(entry, "children")
+        for entry in entries(holder, name):
+            if not _off(entry):
+                yield entry
+                yield from _in_force(entry, "children")
 
 
 def _off(entry: Tree) -> bool:
@@ -86,7 +81,7 @@ def _off(entry: Tree) -> bool:
 
 
 def _tactics(tree: Tree) -> Iterator[Tree]:
-    for skill, _ in _in_force(tree, "skills"):
+    for skill in _in_force(tree, "skills"):
         if plain_name(skill.get("name")) == "tactics" and skill.get("type") != "technique" and "children" not in skill:
             yield skill
 
@@ -171,10 +166,10 @@ class _Bonus(Struct, frozen=True):
     limited: bool
 
 
-def _bought(tree: Tree, sheet: GurpsNumbers, traits: tuple[tuple[Tree, Tree], ...]) -> None:
+def _bought(tree: Tree, sheet: GurpsNumbers, traits: tuple[Tree, ...]) -> None:
     """Numbers as bought, and what is added to them by what is in force."""
-    bonuses = [bonus for trait, _ in traits for bonus in _bonuses(trait, trait)]
-    for item, _ in _in_force(tree, "equipment"):
+    bonuses = [bonus for trait in traits for bonus in _bonuses(trait, trait)]
+    for item in _in_force(tree, "equipment"):
         if item.get("equipped") is True:
             bonuses += _bonuses(item, item)
     bases = {name: number(tree.get(name.upper()), name.upper()) for name in ("st", "dx", "iq", "ht")}

@@ -87,10 +87,7 @@ def actor_id(character: Character) -> ActorId:
 
 def latest(characters: Sequence[Character]) -> tuple[Character, ...]:
     """The characters with each key once: the last one read counts, in the place of the first."""
-    found: dict[str, Character] = {}
-    for character in characters:
-        found[character.key] = character
-    return tuple(found.values())
+    return tuple({character.key: character for character in characters}.values())
 
 
 def expanded(characters: Sequence[Character]) -> tuple[Character, ...]:

@@ -330,8 +330,7 @@ def no_names(line: int = 1) -> InputError:
 def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Iterator[ReadResult]:
     """The rows of a table below its heads. Raises :class:`InputError`; columns left out go into ``notes``."""
     heads = [_head(cell) for cell in rows[0][1][:_MOST_COLUMNS]]
-    columns = _columns(heads, wanted)
-    named = [columns.get(head, "") for head in heads]
+    named = [_heads().get(head, head.replace(" ", "_")) for head in heads]
     if "name" not in named:
         raise no_names(rows[0][0])
     telling = {field for head, field in zip(heads, named, strict=True) if head != _MANY_GAMES}
@@ -398,14 +397,6 @@ def _are_standings(heads: Sequence[str]) -> bool:
         {head, *(_head(texts.get(f"table.head.{head}", "")) for texts in said)} & set(heads)
         for head in ("place", "status")
     )
-
-
-def _columns(heads: Sequence[str], wanted: str) -> dict[str, str]:
-    """The field of each head."""
-    found = {head: _heads().get(head, head.replace(" ", "_")) for head in heads}
-    if wanted == "draw" and "cards" in found:
-        found["cards"] = "cards"
-    return found
 
 
 def _row(cells: Mapping[str, str], system: str, known: Sequence[str], place: str) -> Character:
