@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from turnkeeper.core.cards import DECK, without
+from turnkeeper.core.cards import DECK
 from turnkeeper.odds import hands
 from turnkeeper.odds.chances import Distribution, either
 
@@ -54,7 +54,7 @@ def mixed(
     """
 
     def part(decks: int, size: Distribution) -> Distribution:
-        stock = hands.stock(without(dict.fromkeys(DECK, decks), out)) if out else hands.decks(decks)
+        stock = hands.decks(decks, out)
         return hands.mixed(lambda cards: question(cards, stock), size)
 
     return either([(one.weight, part(one.decks, one.size)) for one in dealt])

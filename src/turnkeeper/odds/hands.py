@@ -7,7 +7,8 @@ highest card of the hand as it is dealt (HAND-63): while one is owed, the first 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import comb, lcm
 from typing import Literal, NamedTuple, TypeAlias
@@ -71,10 +72,11 @@ class RankCounts(NamedTuple):
         return sum(self.ranks) + self.red + self.black
 
 
-def decks(number: int = 1) -> RankCounts:
-    """Whole decks of 54, shuffled together."""
+def decks(number: int = 1, out: Iterable[str] = ()) -> RankCounts:
+    """Whole decks of 54, shuffled together, less the cards that are ``out``."""
     within("decks", number, 1, MOST_DECKS)
-    return RankCounts((4 * number,) * len(RANKS), number, number)
+    gone = stock(Counter(out))
+    return RankCounts(tuple(4 * number - few for few in gone.ranks), number - gone.red, number - gone.black)
 
 
 def stock(pile: Mapping[str, int]) -> RankCounts:

@@ -150,7 +150,8 @@ def _best_set(hand: HandToDeal, held: Sequence[str], least: int, on_hold: int) -
     for cards, weight in hand.size.weights.items():
         fewest = max(least, -(-(cards + on_hold) // len(DECK)))
         tried = [few for few in range(fewest, hands.MOST_DECKS + 1) if few <= max(_MANY_DECKS, fewest)]
-        each = [_from(few, cards, hand, held) for few in dict.fromkeys((*tried, hands.MOST_DECKS))]
+        stocks = [hands.decks(few, held) for few in dict.fromkeys((*tried, hands.MOST_DECKS))]
+        each = [hands.best_set(cards, stock, _toll(hand)) for stock in stocks]
         for size in range(hands.BIGGEST_SET + 1):
             chances = [found.chance(size) * Fraction(weight, hand.size.total) for found in each]
             lows[size] += min(chances)
@@ -158,11 +159,6 @@ def _best_set(hand: HandToDeal, held: Sequence[str], least: int, on_hold: int) -
     for size, ends in enumerate(zip(lows, highs, strict=True)):
         if any(ends):
             yield between("best_set", ends, hand.actor, number=size)
-
-
-def _from(number: int, cards: int, hand: HandToDeal, held: Sequence[str]) -> Distribution:
-    [found] = deck_mixture.dealt_from(Distribution.certain(cards), least=number)
-    return deck_mixture.mixed(partial(hands.best_set, toll=_toll(hand)), [found], held)
 
 
 def _first(known: Known, turn: Sequence[HandToDeal]) -> tuple[Iterable[Odd], tuple[str, ...]]:
