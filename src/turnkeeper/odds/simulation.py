@@ -204,11 +204,5 @@ def _summed(tallies: Sequence[SimulationCounts]) -> SimulationCounts:
             found.update(getattr(tally, name))
         return dict(sorted(found.items()))
 
-    return SimulationCounts(
-        sum(tally.fights for tally in tallies),
-        total("places"),
-        total("tied"),
-        total("absent"),
-        total("actions"),
-        total("together"),
-    )
+    _, *counted = SimulationCounts.__struct_fields__
+    return SimulationCounts(sum(tally.fights for tally in tallies), *map(total, counted))
