@@ -5,26 +5,17 @@ from functools import partial
 
 import pytest
 
-from tests.odds.test_seat import chance_of
-from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Command, Join, Skip
+from tests.odds.test_seat import ANA, SKIPPED, chance_of, sent
+from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Join, Skip
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.message import MessageText
-from turnkeeper.core.model import GM, SCREEN, Seat
+from turnkeeper.core.model import GM, SCREEN
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.odds import deck_mixture, hands
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.seat import seat_odds
-
-SKIPPED = MessageText("odds.note.skipped")
-
-ANA = Seat.player("ana", "ana")
-
-
-def sent(fight: Encounter, *commands: Command) -> None:
-    for command in commands:
-        assert isinstance(fight.send(command, GM), Receipt), command
 
 
 def step(fight: Encounter, kind: str, **fields: object) -> None:
