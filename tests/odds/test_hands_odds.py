@@ -216,6 +216,17 @@ def test_first_actions_of_hands_left_to_chance() -> None:
         hands.first_actions([("a", Distribution.certain(60))], 1)
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_hand_that_may_not_be_dealt_is_one_that_may_have_no_cards(number: int) -> None:
+    """A number of cards that is missing counts as none, also beside a Black Joker."""
+    missing, none = Distribution({3: 1, 5: 2}, 4), Distribution({0: 1, 3: 1, 5: 2}, 4)
+    one, other = (hands.first_actions([("a", size), ("b", size)], number) for size in (missing, none))
+    for place in (1, 2):
+        assert one.place("a", place) == other.place("a", place)
+        assert one.open("a", place) == other.open("a", place)
+    assert one.without("a") == other.without("a") > 0
+
+
 @pytest.mark.parametrize(
     "deal",
     [HandDeal((1,) * 6, 1, 1), HandDeal((2,) * 5, 1, 1), HandDeal((2,) * 4, 0, 2), HandDeal((3, 2, 4), 2, 1)],

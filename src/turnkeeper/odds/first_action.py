@@ -294,4 +294,4 @@ def _fall(one: Coming) -> int:
     first = lows[0]
     if first is None:
         return 0
-    return max((-((low - first) // at) for at, low in enumerate(lows) if at and low is not None), default=0)
+    return max([0, *(-((low - first) // at) for at, low in enumerate(lows) if at and low is not None)])
