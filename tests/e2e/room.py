@@ -42,7 +42,7 @@ CUT_OFF = """() => {
   const isSeen = (text) =>
     /[\\p{L}\\p{N}\\p{P}\\p{S}]/u.test(text.data) &&
     text.parentElement.checkVisibility({ visibilityProperty: true });
-  const found = [], texts = document.createTreeWalker(document.querySelector('#app'), NodeFilter.SHOW_TEXT);
+  const found = [], texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())
     if (isSeen(text) && isCut(text))
       found.push(`${text.data.trim().slice(0, 40)} in ${text.parentElement.outerHTML.slice(0, 120)}`);

@@ -378,6 +378,17 @@ def test_a_field_stands_off_from_the_choices_above_it(server: Running, person: C
     assert field["y"] - above["y"] - above["height"] >= 8
 
 
+def test_a_field_stands_off_from_what_is_said_above_it(server: Running, person: Callable[..., Person]) -> None:
+    page = person(PHONE).sit(server.open(sample="rolled")).page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="TV and overlay").click()
+    above = page.locator(".dialog .small", has_text="--lan").bounding_box()
+    field = page.locator(".dialog .numbers-row").bounding_box()
+    assert above
+    assert field
+    assert field["y"] - above["y"] - above["height"] >= 8
+
+
 @pytest.mark.parametrize("count", [1, 2, 8])
 def test_before_the_fight_a_screen_names_who_has_come(
     server: Running, person: Callable[..., Person], count: int
@@ -416,5 +427,5 @@ LAID_OUT = {
 def test_words_without_room_are_found(person: Callable[..., Person]) -> None:
     page = person().page
     for style, found in LAID_OUT.items():
-        page.set_content(f'<div id="app"><p style="{style}"><b>Grottenschrat is here</b></p></div>')
+        page.set_content(f'<p style="{style}"><b>Grottenschrat is here</b></p>')
         assert bool(page.evaluate(CUT_OFF)) is found, style
