@@ -10,6 +10,7 @@ from turnkeeper.core.ids import ActorId, PromptId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import StartOf
 from turnkeeper.core.model import GM, SCREEN, Reason, Seat, Visibility, Vote
+from turnkeeper.odds.seat import seat_odds
 from turnkeeper.systems.rolled import commands as c
 from turnkeeper.systems.rolled.events import Slot
 from turnkeeper.systems.rolled.order import lineup
@@ -123,6 +124,28 @@ def test_a_newcomers_tie_leaves_the_others_where_they_are(result: int, answer: s
     assert (game.round, game.order) == (2, order)
     assert (game.why("b", "a").rule, game.why("a", "b").key) == ("D20-11", "settled_before")
     assert {(game.why("z", other).rule, game.why(other, "z").key) for other in "ab"} == {("D20-07", "chosen")}
+
+
+@pytest.mark.rule("D20-11", "D20-07", "CORE-09")
+@pytest.mark.parametrize(("answer", "order"), [("a z", "q x a z"), ("z a", "q z x a")])
+def test_an_open_tie_leaves_open_who_is_first_of_a_newcomer_and_one_the_gm_moved(answer: str, order: str) -> None:
+    """The GM has put X before A, with whom Z is tied: Z, who beats X, may come before both or after both."""
+    game = Game({"d20.mode": "roll_once"})
+    for name, figure in (("q", 20), ("a", 15), ("x", 5)):
+        game.join(name, figure)
+    game.begin()
+    game.do(c.SetPlace(A("x"), 2))
+    game.join("z", 15)
+    game.done("q", "x", "a")
+    assert game.fight.table(SCREEN).upcoming == (("q",), ("x", "a", "z"))
+    told = {(game.why("x", other).stands, game.why("x", other).key) for other in "az"}
+    assert told == {("unsettled", "tie_decides")}
+    assert (game.why("a", "z").key, game.why("q", "x").key) == ("unsettled", "placed")
+    assert {(odd.actor, odd.number) for odd in seat_odds(game.fight, SCREEN).odds if odd.question == "place"} == {
+        ("q", 1)
+    }
+    game.do(AnswerPrompt(game.tie.id, tuple(map(A, answer.split()))))
+    assert (game.round, game.order) == (2, order)
 
 
 @pytest.mark.rule("D20-11", "D20-20")

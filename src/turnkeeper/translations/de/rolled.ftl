@@ -353,6 +353,7 @@ reason-earlier_kind =
 reason-card_reflexes = Bei gleichen Karten zählen die höheren Reflexe.
 reason-same_slot = Sie teilen einen Platz, und die SL wählt einen nach dem anderen.
 reason-unsettled = Sie stehen im Gleichstand.
+reason-tie_decides = Ein Gleichstand, der noch offen ist, entscheidet über ihre Plätze.
 reason-placed = Eine Entscheidung der SL hat sie in diese Reihenfolge gebracht.
 reason-moved = Eine der beiden Figuren hat verzögert und bleibt an dem Platz, an dem sie gehandelt hat.
 reason-unknown = Die Ergebnisse entscheiden, und du kennst nicht alle.

@@ -295,6 +295,7 @@ reason-earlier_kind = A result and a card do not compare: the one that this roun
 reason-card_reflexes = Of equal cards the one with the higher Reflexes goes first.
 reason-same_slot = They share one slot, and the GM picks one after another.
 reason-unsettled = They are tied.
+reason-tie_decides = A tie that is still to be settled decides about their places.
 reason-placed = A ruling of the GM put them in this order.
 reason-moved = After a delay one of them stays where it acted.
 reason-unknown = The results decide, and not all of them are known to you.

@@ -46,6 +46,8 @@ class OpenTie(Struct, frozen=True, gc=False):
     """The tied that settle their order now, in the order of the rule."""
     kept: tuple[Slot, ...] = ()
     """The tied among ``asked`` that keep the order of earlier rounds (AMB-D13)."""
+    decides: tuple[tuple[Slot, Slot], ...] = ()
+    """One of the tied, and one that the GM or a delay moved: the tie decides which of the two is first."""
 
 
 class Lineup(Struct, frozen=True, gc=False):
@@ -108,8 +110,9 @@ def line_up(slots: Iterable[Slot], by: Settling, kept: Sequence[Slot] = ()) -> L
             equals_kept.setdefault(key(slot), []).append(slot)
     unsettled: list[OpenTie] = []
     for wanted, equals in itertools.groupby(sorted(slots, key=key), key):
-        there = equals_kept.get(wanted, ())
-        tied, asked = _settled((*there, *equals), there, by)
+        there, fresh = equals_kept.get(wanted, ()), tuple(equals)
+        tied, asked = _settled((*there, *fresh), there, by)
+        decides = _decided_by(lined, fresh, there) if there and asked else ()
         if there:
             lined = _put_among(lined, tied, there)
         else:
@@ -119,7 +122,7 @@ def line_up(slots: Iterable[Slot], by: Settling, kept: Sequence[Slot] = ()) -> L
         if asked:
             coming = tuple(slot for slot in tied if slot.lead not in by.spent)
             own = tuple(slot for slot in asked if slot in there)
-            unsettled.append(OpenTie(lined.index(tied[0]) + 1, coming, asked, own))
+            unsettled.append(OpenTie(lined.index(tied[0]) + 1, coming, asked, own, decides))
     return Lineup(tuple(lined), tuple(unsettled))
 
 
@@ -133,6 +136,16 @@ def _put_among(order: Sequence[Slot], tied: Sequence[Slot], kept: Collection[Slo
             found.insert(first + _place(found[first:end], slot), slot)
         first = found.index(slot) + 1
     return found
+
+
+def _decided_by(order: Sequence[Slot], fresh: Sequence[Slot], kept: Sequence[Slot]) -> tuple[tuple[Slot, Slot], ...]:
+    """The pairs of one ``fresh`` in a tie with those ``kept``, and one that was moved, whose order the tie decides."""
+    first, last = (
+        {slot: number for number, slot in enumerate(_put_among(order, tied, kept))}
+        for tied in ((*fresh, *kept), (*kept, *fresh))
+    )
+    pairs = itertools.product(fresh, [slot for slot in order if slot.placed])
+    return tuple((one, other) for one, other in pairs if first[one] < first[other] and last[other] < last[one])
 
 
 def _settled(tied: tuple[Slot, ...], kept: Sequence[Slot], by: Settling) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:

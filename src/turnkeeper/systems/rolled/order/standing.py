@@ -115,10 +115,11 @@ def _beats(
     keys = _keys(lined, audience, current, npc_tie, own)
     if not lined.open:
         return tuple([_listed(slot, audience, parts, own[slot.members[0]]) for slot, parts in keys])
-    # Slots of an open tie have one key; all others come in the order of their keys.
-    beats: dict[int, tuple[Place, ...]] = {}
+    # Slots of an open tie have equal keys; all others come in the order of their keys.
+    beats: dict[tuple[int, ...], tuple[Place, ...]] = {}
     for slot, parts in keys:
-        beats[id(parts)] = (*beats.get(id(parts), ()), *_of_slot(slot, audience, parts))
+        values = tuple([part.value for part in parts])
+        beats[values] = (*beats.get(values, ()), *_of_slot(slot, audience, parts))
     return tuple(map(_beat, beats.values()))
 
 
@@ -203,7 +204,8 @@ def _keys(
     """The slots that a seat sees, in order, each with its key.
 
     A slot stands where its result or card puts it; or right behind the one before it, where the GM or a delay put it,
-    or where the reason is secret to the seat. Slots of an open tie have one and the same key.
+    or where the reason is secret to the seat. Slots of an open tie have equal keys, and so have those whose order
+    beside one of them the tie decides.
     """
     known, there = audience.known, audience.there
     guarded = len(known) < len(audience.roster)
@@ -223,6 +225,7 @@ def _keys(
             tied.setdefault(own, [before]).append(slot)
         last, before = own, slot
     tie_parts = _all_tie_parts(lined, tied.values(), audience, current, npc_tie) if tied else {}
+    of_ties = _parts_of_ties(lined, {slot.lead for slot, where in stands if where is not None}, audience, slots)
     keys: list[tuple[Slot, tuple[KeyPart, ...]]] = []
     host: tuple[KeyPart, ...] = ()
     behind = 0
@@ -233,6 +236,9 @@ def _keys(
         if settled == _BY_RULING:
             behind += 1
             parts = _key_behind_equals(own_parts, host, behind)
+        elif slot.lead in of_ties:
+            # Among the tied, but put there by the GM or a delay.
+            parts = _key_behind(slot, of_ties[slot.lead], 0, audience)[:-1]
         elif where is None:
             behind += 1
             before_it = host or (_NOTHING, _AHEAD_OF_ALL, *[_NOTHING] * (len(own_parts) - 2))
@@ -245,6 +251,19 @@ def _keys(
             parts = host
         keys.append((slot, parts))
     return keys
+
+
+def _parts_of_ties(
+    lined: Lineup, standing: Collection[ActorId], audience: Audience, slots: Mapping[ActorId, _Own]
+) -> dict[ActorId, tuple[KeyPart, ...]]:
+    """By lead, the key of the open tie that decides where a slot stands: that of the first of it ``standing``."""
+    found: dict[ActorId, tuple[KeyPart, ...]] = {}
+    for tie in lined.open:
+        decided = _decided(tie, audience)
+        if decided:
+            first = next(slot for slot in lined.slots if slot in tie.slots and slot.lead in standing)
+            found.update(dict.fromkeys([slot.lead for slot in decided], slots[first.members[0]].parts))
+    return found
 
 
 def _key_behind(slot: Slot, host: Sequence[KeyPart], place: int, audience: Audience) -> tuple[KeyPart, ...]:
@@ -327,6 +346,15 @@ def _is_open(tie: OpenTie, audience: Audience) -> bool:
     return len(tie.asked) < len(tie.slots) or audience.there.issuperset([slot.lead for slot in tie.slots])
 
 
+def _decided(tie: OpenTie, audience: Audience) -> list[Slot]:
+    """The slots that the GM or a delay moved and whose order beside a tied one the tie decides; a seat knows both."""
+    if not _is_open(tie, audience):
+        return []
+    known = audience.known
+    pairs = (pair for pair in tie.decides if not any(known.isdisjoint(slot.members) for slot in pair))
+    return list({other.lead: other for _, other in pairs}.values())
+
+
 _BY = {"agreed": "agreed", "gm": "chosen", "lot": "lot", "rule": "by_rule"}
 """The reason for an order that was settled, by who did it."""
 
@@ -405,7 +433,7 @@ def _chances(state: State, audience: Audience, beats: Sequence[Beat]) -> Iterato
 
 
 def _unsettled(state: State, lined: Lineup, audience: Audience, on: Collection[ActorId]) -> Iterator[Tie]:
-    """The ties that are still to be settled, with the actors that the seat knows.
+    """The ties that are still to be settled, with the actors that the seat knows; and who waits on one for its place.
 
     Those whose turn is ``on`` have it first, however the tie is settled.
     """
@@ -419,6 +447,10 @@ def _unsettled(state: State, lined: Lineup, audience: Audience, on: Collection[A
         told = tie.asked in asked_ties(state) and all(audience.knows(slot.lead) for slot in tie.asked)
         ask = tie_ask(state, tie.asked) if told else None
         yield Tie(actors, "D20-07" if tie.slots[0].side == "pc" else "D20-08", "unsettled", ask, slots)
+        for slot in _decided(tie, audience):
+            beside = tuple([one for one in slot.members if audience.knows(one) and one not in on])
+            if beside:
+                yield Tie((*beside, *actors), "D20-11", "tie_decides", slots=(beside, actors))
 
 
 def absence(state: State, seat: Seat, actor: ActorId) -> Absence:
