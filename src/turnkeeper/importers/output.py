@@ -110,7 +110,7 @@ def _entry(one: Character) -> dict[str, Any]:
 
 
 _USUAL = (("player", ""), ("group", ""), ("count", 1), ("visibility", "known"))
-"""What a roster need not say of an actor."""
+"""The fields that a roster need not say of an actor."""
 
 
 def _fields(one: Character | Join, actor: ActorId, player: str) -> dict[str, Any]:
