@@ -69,7 +69,7 @@ def test_one_name_means_one_thing_in_the_app() -> None:
             r"^export (?:interface|class|type) (\w+)", file.read_text(encoding="utf-8"), re.MULTILINE
         ):
             homes[name].add(file.name)
-    assert {name for name, where in homes.items() if len(where) > 1} == {"View", "LeafOpening"}
+    assert {name for name, where in homes.items() if len(where) > 1} == {"View"}
 
 
 def test_a_term_stands_once_and_in_order_of_the_alphabet() -> None:

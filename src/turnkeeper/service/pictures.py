@@ -97,7 +97,7 @@ class Frame(Struct, frozen=True, kw_only=True, omit_defaults=True):
     menu: Raw | UnsetType = UNSET
     labels: Raw | UnsetType = UNSET
     log: LogPage | UnsetType = UNSET
-    """What a client has of the page's first line and later is replaced by the page."""
+    """A page of lines, in place of those that a client has from its first line on."""
 
 
 def seat_of(record: SeatRecord) -> Seat:
