@@ -21,17 +21,16 @@ from turnkeeper.systems.countdown import commands as cmd
 from turnkeeper.systems.countdown.chances import could_act, next_stop, npc_sizes
 from turnkeeper.systems.countdown.prompts import NPC_CLASS
 from turnkeeper.systems.countdown.sequence import in_order, npc_order
-from turnkeeper.systems.countdown.state import now, of_rank
+from turnkeeper.systems.countdown.state import LAST_INCREMENT, now, of_rank
 from turnkeeper.systems.draw import commands as draw
 from turnkeeper.systems.hands.holds import usable
+from turnkeeper.systems.hands.sets import BIGGEST_SET
 from turnkeeper.systems.passes import commands as passes
 from turnkeeper.systems.rolled import commands as rolled
 
 Beats: TypeAlias = Iterator[tuple[ActorId, ...]]
 """The actors who acted, one group after another; those in a group acted together."""
 _MOST_STEPS = 100_000
-BIGGEST = 5
-"""No set is bigger (HAND-36)."""
 
 
 PLAYS: Mapping[str, Mapping[str, str]] = {
@@ -292,10 +291,10 @@ def _declare(fight: Encounter, hows: Hows) -> bool:
             if not own:
                 continue
             whole = of_rank(state.fighters[actor], state.increment)
-            cards = whole[:BIGGEST] if _word(hows, actor) == "sets" else (own[0],)
+            cards = whole[:BIGGEST_SET] if _word(hows, actor) == "sets" else (own[0],)
             command = cmd.Play(actor=actor, row="other", cards=tuple(cards))
         declared = _accepted(fight, command) or declared
-    if not declared and state.increment == _LAST and state.slot == len(SUITS) - 1:
+    if not declared and state.increment == LAST_INCREMENT and state.slot == len(SUITS) - 1:
         for actor in _late(state.fighters, hows):
             hold = state.fighters[actor].hold
             played = cmd.Play(actor=actor, row="other", hold=True)
@@ -311,7 +310,6 @@ def _go_on(fight: Encounter, command: cmd.Next) -> None:
             raise EngineError(f"{fight.system.id}: a simulated fight stands still: {refused.code}")
 
 
-_LAST = 12
 _PLAYED: Mapping[str, Callable[[Encounter, Hows], Beats]] = {
     "rolled": _rolled,
     "draw": _draw,
