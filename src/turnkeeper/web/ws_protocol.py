@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
-from uvicorn._types import ASGISendEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
@@ -29,6 +30,77 @@ EXTENSION = "turnkeeper.wire"
 """The key of the :class:`WsProtocol` in an ASGI scope's extensions."""
 
 
+class _Inbox:
+    """What has come on a socket and was not received yet, for one receiver.
+
+    An ``asyncio.Queue`` takes 3 kB while it is empty, and there is one for every socket.
+    """
+
+    __slots__ = ("_messages", "_waiter")
+
+    def __init__(self) -> None:
+        self._messages: list[ASGIReceiveEvent] = []
+        self._waiter: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: ASGIReceiveEvent) -> None:
+        """Add a message, and wake who waits for one."""
+        self._messages.append(message)
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    async def get(self) -> ASGIReceiveEvent:
+        """Take the oldest message, as soon as there is one."""
+        while not self._messages:
+            self._waiter = asyncio.get_running_loop().create_future()
+            try:
+                await self._waiter
+            finally:
+                self._waiter = None
+        return self._messages.pop(0)
+
+    def empty(self) -> bool:
+        """Whether there is none."""
+        return not self._messages
+
+
+class _Writable:
+    """Whether a socket has room for what is sent, for those who wait for that.
+
+    An ``asyncio.Event`` takes 800 bytes, and there is one for every socket.
+    """
+
+    __slots__ = ("_is_set", "_waiters")
+
+    def __init__(self) -> None:
+        self._is_set = True
+        self._waiters: list[asyncio.Future[None]] = []
+
+    def is_set(self) -> bool:
+        """Whether there is room."""
+        return self._is_set
+
+    def set(self) -> None:
+        """There is room: wake all who wait."""
+        self._is_set = True
+        for waiter in self._waiters:
+            if not waiter.done():
+                waiter.set_result(None)
+
+    def clear(self) -> None:
+        """There is none."""
+        self._is_set = False
+
+    async def wait(self) -> None:
+        """Wait until there is room."""
+        while not self._is_set:
+            waiter = asyncio.get_running_loop().create_future()
+            self._waiters.append(waiter)
+            try:
+                await waiter
+            finally:
+                self._waiters.remove(waiter)
+
+
 class WsProtocol(WebSocketsSansIOProtocol):
     """uvicorn's protocol, which alone sends nothing but what a task of the application sends and waits for.
 
@@ -39,6 +111,8 @@ class WsProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *arguments: Any, **more: Any) -> None:  # noqa: ANN401 - as uvicorn passes them on
         super().__init__(*arguments, **more)
+        self.queue = cast("asyncio.Queue[ASGIReceiveEvent]", _Inbox())
+        self.writable = cast("asyncio.Event", _Writable())
         self._shut = False
         self._frames = 0
         self._may_send: Callable[[float], bool] = Bucket(rate=FRAMES_A_SECOND, most=FRAMES_AT_ONCE).take
