@@ -122,8 +122,15 @@ class Standing(Struct, frozen=True, gc=False):
     unsettled: tuple[Tie, ...] = ()
 
     def place_of(self, actor: ActorId) -> Place | None:
-        """The next opening of an actor; ``None`` when it has no place in the order."""
-        return next((place for beat in self.beats for place in beat.places if place.actor == actor), None)
+        """The next opening of an actor; ``None`` when it has no place in the order.
+
+        Of several in one beat it is one that is still to find its place, which may come before the others.
+        """
+        for beat in self.beats:
+            own = [place for place in beat.places if place.actor == actor]
+            if own:
+                return next((place for place in own if any(part.open for part in place.key)), own[0])
+        return None
 
 
 def line_up(places: Iterable[Place], *, rule: str, text: str) -> tuple[Beat, ...]:
