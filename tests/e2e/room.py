@@ -41,7 +41,8 @@ CUT_OFF = """() => {
   };
   const isSeen = (text) =>
     /[\\p{L}\\p{N}\\p{P}\\p{S}]/u.test(text.data) &&
-    text.parentElement.checkVisibility({ visibilityProperty: true });
+    text.parentElement.checkVisibility({ visibilityProperty: true }) &&
+    getComputedStyle(text.parentElement).color !== 'rgba(0, 0, 0, 0)';
   const found = [], texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())
     if (isSeen(text) && isCut(text))
@@ -50,8 +51,8 @@ CUT_OFF = """() => {
 }"""
 """Words that are cut off where nothing shows it, or that nothing is to be seen of.
 
-What ends in an ellipsis, can be moved, or is there for screen readers alone is meant to be so. Letters may reach a
-little beyond the line that they have.
+What ends in an ellipsis, can be moved, has no colour, or is there for screen readers alone is meant to be so. Letters
+may reach a little beyond the line that they have.
 """
 
 

@@ -420,6 +420,7 @@ LAID_OUT = {
     "overflow: hidden; width: 1px; clip-path: inset(50%)": False,
     "overflow: hidden; width: 0; visibility: hidden": False,
     "overflow: hidden; width: 0; display: contents": False,
+    "overflow: hidden; width: 0; color: transparent": False,
 }
 """How words are laid out, and whether they have no room there."""
 

@@ -12,13 +12,17 @@ export function ActorHeading({ of, count = 1 }: { of: string; count?: number }):
   const { words } = usePicture();
   const name = words.actor(of);
   const row = words.rows.get(of);
+  const long = name.length > LONG;
+  const heads = count > 1 && <span class="dim"> {t("order.heads", { count })}</span>;
   return (
     <>
-      <h3 class={name.length > LONG ? "long" : undefined}>
+      {/* A long name may end in dots: how many they are stands behind those. */}
+      <h3 class={long ? "long" : undefined}>
         <bdi>
           {name}
-          {count > 1 && <span class="dim"> {t("order.heads", { count })}</span>}
+          {!long && heads}
         </bdi>
+        {long && heads}
       </h3>
       {row && <Seen row={row} />}
     </>
