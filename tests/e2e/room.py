@@ -59,4 +59,8 @@ may reach a little beyond the line that they have.
 def words_have_room(page: Page, where: str) -> None:
     """No words are cut off where nothing shows it, and none have no room at all."""
     cut = page.evaluate(CUT_OFF)
+    if cut:
+        # Between a change and its frame type may not be fitted to its place yet: a picture waits for that frame.
+        page.screenshot()
+        cut = page.evaluate(CUT_OFF)
     assert not cut, f"{where} has words without room: {cut}"
