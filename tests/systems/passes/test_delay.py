@@ -461,6 +461,19 @@ def test_held_actions_lapse_with_the_turn() -> None:
     assert (play.state.holds, play.state.turn) == ({}, 2)
 
 
+def before_one_who_paid(options: dict[str, Any] | None = None) -> Play:
+    """Bo goes first by Edge, before two who hold an action: Cy, who has paid for it, too, and Ana, who has not."""
+    play = Play(options, ana={"score": 15}, bo=QUICK, cy={**QUICK, "score": 12}).turn()
+    play.delay("ana").act("cy", "bo")
+    play.do(p.Carry(ANA))
+    for actor in (BO, CY):
+        play.do(p.GoFirst(actor))
+    play.window().delay("cy")
+    play.do(p.Act(BO))
+    assert play.now("intervene") == ["cy"]
+    return play
+
+
 @pytest.mark.rule("PASS-55")
 def test_nobody_gets_in_front_of_edge_first() -> None:
     """A holder cannot cut in before a phase that is first by Edge, though a GM may insist."""
@@ -473,14 +486,7 @@ def test_nobody_gets_in_front_of_edge_first() -> None:
     assert play.now("act") == ["bo"]
     play.refused(p.Intervene(ANA, "before"), "PASS-55")
     play.refused(p.Intervene(ANA, "after"), "PASS-48")
-    play = Play(ana={"score": 15}, bo=QUICK, cy={**QUICK, "score": 12}).turn()
-    play.delay("ana").act("cy", "bo")
-    play.do(p.Carry(ANA))
-    for actor in (BO, CY):
-        play.do(p.GoFirst(actor))
-    play.window().delay("cy")
-    play.do(p.Act(BO))
-    assert play.now("intervene") == ["cy"]
+    play = before_one_who_paid()
     assert play.refused(p.Intervene(ANA, "before"), "PASS-55").soft
     play.do(p.Intervene(ANA, "before"), insist=True)
     play.do(p.Decline(CY))
@@ -490,14 +496,7 @@ def test_nobody_gets_in_front_of_edge_first() -> None:
 @pytest.mark.rule("PASS-28", "PASS-48", "PASS-55")
 def test_who_has_not_paid_to_go_first_does_not_act_together_with_one_who_has() -> None:
     """One may that has paid, too, and was earlier (AMB-P31); for another the GM may insist."""
-    play = Play(TOGETHER, ana={"score": 15}, bo=QUICK, cy={**QUICK, "score": 12}).turn()
-    play.delay("ana").act("cy", "bo")
-    play.do(p.Carry(ANA))
-    for actor in (BO, CY):
-        play.do(p.GoFirst(actor))
-    play.window().delay("cy")
-    play.do(p.Act(BO))
-    assert play.now("intervene") == ["cy"]
+    play = before_one_who_paid(TOGETHER)
     refusal = play.refused(p.Intervene(ANA, "together"), "PASS-55")
     assert refusal.soft
     told = {lang: texts_of(SYSTEM, lang).say(f"refusal.{refusal.code}", refusal.params) for lang in ("en", "de")}
