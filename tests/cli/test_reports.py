@@ -1,13 +1,15 @@
 """The commands that print something and end: check, replay, export, systems, rules."""
 
 import json
+import tomllib
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.cli.support import Program
 from turnkeeper import rulebook
-from turnkeeper.core.registry import system
+from turnkeeper.core.registry import system, system_ids
 
 SCENARIO = """
 format = 1
@@ -203,7 +205,20 @@ def test_systems(program: Program) -> None:
         assert option.name in one
     for ruling in system("rolled").rulings:
         assert ruling.id in one
-    assert "reflexes = 0" in one
+    assert "  reflexes = 0  Reflexes" in one.splitlines()
+    assert "  group_reflexes  Group reflexes  (may be left out)" in one.splitlines()
+
+
+@pytest.mark.parametrize("name", system_ids())
+def test_the_numbers_of_an_actor_stand_as_a_roster_file_has_them(program: Program, name: str) -> None:
+    """Usual values as they are printed are those of an actor of which nothing is given, and each has its name."""
+    codec = system(name).codec
+    lines = program("systems", name).out.split("(in a roster file)\n")[1].split("\n\n")[0].splitlines()
+    given = tomllib.loads("\n".join(line[2:].partition("  ")[0] for line in lines if " = " in line))
+    assert codec.profile(given) == codec.profile({})
+    left = {line.split()[0]: line for line in lines}
+    assert left.keys() == {item.encode_name for item in msgspec.structs.fields(codec.profile_type)}
+    assert all((" = " in line) != line.endswith("  (may be left out)") for line in lines)
 
 
 def test_what_only_the_table_settles_is_always_the_tables(program: Program) -> None:

@@ -106,8 +106,15 @@ def _whole(screen: Screen, one: AnySystem) -> None:
             screen.say(_value(one, option.name, value), lead="    ")
         if not option.values:
             screen.say(say("systems.unless", value=str(defaults[option.name])), lead="    ")
-    for name, default in _under(screen, _profile(one).items(), "systems.numbers", "systems.numbers_where"):
-        screen.say(name if default is None else f"{name} = {default}", lead="  ")
+    required = {item.encode_name for item in msgspec.structs.fields(one.codec.profile_type) if item.required}
+    for name, usual in _under(screen, _profile(one).items(), "systems.numbers", "systems.numbers_where"):
+        label = f"  {_text(one, key)}" if (key := f"profile.{name}") in texts_of(one, spoken()) else ""
+        if usual is None:
+            remark = say("systems.needed" if name in required else "systems.left_out")
+            screen.say((name, ACCENT), label, (f"  ({remark})", DIM), lead="  ")
+        else:
+            # As a roster file has it.
+            screen.say((name, ACCENT), f" = {msgspec.json.encode(usual).decode()}", label, lead="  ")
     for step, who in _under(screen, one.steps.items(), "systems.rolls", "systems.rolls_who"):
         told = say("systems.rolls_always", who=who) if step in outcome_steps(one) else who
         screen.say(f"{_text(one, f'ask.{step}')}: {told}", (f"  {step}", DIM), lead="  ")
@@ -126,7 +133,7 @@ def _under(screen: Screen, rows: Collection[T], heading: str, remark: str) -> Co
 
 
 def _profile(one: AnySystem) -> dict[str, Any]:
-    """The names of an actor's numbers and their defaults (``None``: has to be given)."""
+    """The names of an actor's numbers and their defaults (``None``: it has none)."""
     fields: dict[str, Any] = {}
     for item in msgspec.structs.fields(one.codec.profile_type):
         if item.default_factory is not msgspec.NODEFAULT:
