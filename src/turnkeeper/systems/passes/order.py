@@ -243,7 +243,10 @@ def _masked(parts: _Parts) -> _Parts:
     So it is also where the other one, earlier, is known; Edge paid to go first is public.
     """
     first, *others = parts
-    unknown = [KeyPart(part.value, "PASS-13", "passes.unknown", overrules=part not in _EDGE_PARTS) for part in others]
+    unknown = [
+        part if part in _EDGE_PARTS else KeyPart(part.value, "PASS-13", "passes.unknown", overrules=True)
+        for part in others
+    ]
     return (first, *unknown)
 
 
