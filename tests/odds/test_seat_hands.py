@@ -5,21 +5,30 @@ from functools import partial
 
 import pytest
 
-from tests.odds.test_seat import ANA, SKIPPED, chance_of, sent
+from tests.odds.test_seat import ANA, HARMED, SKIPPED, chance_of, dealt, sent
 from turnkeeper.core.commands import AnswerByApp, AnswerPrompt, Automate, Begin, Join, Skip
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.message import MessageText
-from turnkeeper.core.model import GM, SCREEN
+from turnkeeper.core.model import GM, SCREEN, Seat
 from turnkeeper.core.prompts import FACE_DOWN
 from turnkeeper.core.proposal import Receipt
 from turnkeeper.odds import deck_mixture, hands
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.seat import seat_odds
 
+BEN = Seat.player("ben", "ben")
+OUTCOME = MessageText("odds.note.outcome")
+
 
 def step(fight: Encounter, kind: str, **fields: object) -> None:
     sent(fight, fight.system.codec.command_of({"type": kind, **fields}))
+
+
+def until(fight: Encounter, increment: str) -> None:
+    """Count down to the spades of that rank."""
+    while dict(fight.table(GM).clock).get("increment") != increment:
+        step(fight, "next", **({"to": "increment"} if fight.state.phase == "counting" else {}))
 
 
 @pytest.fixture
@@ -73,6 +82,62 @@ def test_no_order_is_told_of_cards_face_down(table: Encounter) -> None:
     assert (odds.settled, odds.odds, odds.notes) == (False, (), (MessageText("odds.note.face_down"),))
     step(table, "next")
     assert not seat_odds(table, GM).settled
+
+
+@pytest.mark.rule("HAND-54")
+@pytest.mark.parametrize("outcome", ["holder", "opponent"])
+def test_nobody_is_next_for_sure_before_a_contest_is_settled(outcome: str) -> None:
+    """Ana cuts in on Ben's queen: she or he is first, and which of them is open."""
+    fight = dealt(("KS", "2H"), ("QS", "2D"))
+    step(fight, "hold", actor="ana", card="KS")
+    until(fight, "Q")
+    step(fight, "play", actor="ben", cards=["QS"], row="wild_swing", targets=["ana"])
+    assert seat_odds(fight, GM).settled
+    step(fight, "preempt", actor="ana", against="ben", row="wild_swing", targets=["ben"])
+    odds = seat_odds(fight, GM)
+    assert (odds.settled, odds.odds, odds.notes) == (False, (), (OUTCOME,))
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, (outcome, 1)))
+    odds = seat_odds(fight, GM)
+    assert (odds.settled, chance_of(odds, "next", "ben" if outcome == "holder" else "ana")) == (True, "1")
+
+
+@pytest.mark.rule("HAND-47", "HAND-48")
+@pytest.mark.parametrize("riding", [False, True])
+def test_nobody_is_next_for_sure_before_a_fast_draw_is_rolled(*, riding: bool) -> None:
+    """It may cost Ana the queen that is next, or give her a king back; Ben cannot reckon with her cards."""
+    kings = ("KS", "KH") if riding else ("KS",)
+    fight = dealt((*kings, "QS", "2H"), ("QD", "3D"))
+    until(fight, "K")
+    step(fight, "play", actor="ana", cards=kings, row="ranged" if riding else "aim", targets=["ben"] if riding else [])
+    if riding:
+        step(fight, "fast_draw", actor="ana", riding=True)
+        step(fight, "next")
+    else:
+        step(fight, "next")
+        step(fight, "next")
+        step(fight, "fast_draw", actor="ana")
+    for seat, note in ((GM, OUTCOME), (ANA, OUTCOME), (BEN, HARMED)):
+        odds = seat_odds(fight, seat)
+        assert (odds.settled, odds.odds, odds.notes) == (False, (), (note,))
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, ("failed",)))
+    odds = seat_odds(fight, GM)
+    assert (odds.settled, chance_of(odds, "next", "ana" if riding else "ben")) == (True, "1")
+
+
+@pytest.mark.rule("CORE-05")
+@pytest.mark.parametrize("points", [1, 0])
+def test_nobody_is_next_for_sure_before_harm_counts(points: int) -> None:
+    """Ben's queen would be next, but he will lose it when both are done; a blow of no points costs nothing."""
+    fight = dealt(("KS", "JS", "2H"), ("KS", "QD", "3D"), deck_policy="shared_fixed(2)")
+    until(fight, "K")
+    for one, other in (("ana", "ben"), ("ben", "ana")):
+        step(fight, "play", actor=one, cards=["KS"], row="wild_swing", targets=[other])
+    step(fight, "next")
+    step(fight, "damage", actor="ben", points=points)
+    odds = seat_odds(fight, GM)
+    assert (odds.settled, odds.notes) == ((False, (OUTCOME,)) if points else (True, ()))
+    step(fight, "next")
+    assert chance_of(seat_odds(fight, GM), "next", "ana" if points else "ben") == "1"
 
 
 @pytest.mark.rule("CORE-09", "HAND-13")

@@ -27,6 +27,7 @@ from turnkeeper.odds.seat_stock import (
     rivals,
     to_be_dealt,
     unseen,
+    with_unsure_cards,
 )
 from turnkeeper.systems.countdown.view.model import View
 from turnkeeper.systems.hands.options import Position
@@ -65,12 +66,18 @@ def _not_told(known: Known) -> tuple[str, ...]:
         return (MessageText("odds.note.dealing"),)
     if view.phase not in ("dealt", "counting"):
         return ()
-    hands_known = [private for _, private in own_fighters(known)]
-    owed = any(private.owes for private in hands_known)
-    face_down = any(FACE_DOWN in private.hand for private in hands_known)
+    hands_known = {fighter.actor: private for fighter, private in own_fighters(known)}
+    owed = any(private.owes for private in hands_known.values())
+    face_down = any(FACE_DOWN in private.hand for private in hands_known.values())
+    contest = known.state is not None and known.table.unsettled
     return (
         *([MessageText("odds.note.owed")] if owed else []),
         *([MessageText("odds.note.face_down")] if face_down else []),
+        *(
+            [MessageText("odds.note.outcome")]
+            if contest or not with_unsure_cards(known).isdisjoint(hands_known)
+            else []
+        ),
     )
 
 

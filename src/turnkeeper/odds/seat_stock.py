@@ -74,6 +74,7 @@ def rivals(known: Known) -> tuple[list[ActorId], list[ActorId]]:
     next of a hand (HAND-37).
     """
     fighters = {fighter.actor: fighter for fighter in known.view.fighters}
+    unsure = with_unsure_cards(known)
     sound: list[ActorId] = []
     harmed: list[ActorId] = []
     for row in known.table.actors:
@@ -81,8 +82,18 @@ def rivals(known: Known) -> tuple[list[ActorId], list[ActorId]]:
         if fighter is None or fighter.private is not None or not fighter.dealt:
             continue
         if row.status != "out" and row.visibility == "known":
-            (harmed if fighter.harmed else sound).append(row.actor)
+            (harmed if fighter.harmed or row.actor in unsure else sound).append(row.actor)
     return sound, harmed
+
+
+def with_unsure_cards(known: Known) -> frozenset[ActorId]:
+    """The actors who may yet lose cards, or get some back: by a Fast Draw to be rolled (HAND-47, HAND-48), or by harm.
+
+    That harm waits until simultaneous actions are done, only the GM's pictures tell (CORE-05).
+    """
+    drawing = frozenset(prompt.of for prompt in known.table.waiting if prompt.of and prompt.step == "fast_draw")
+    noted = known.state.noted if known.state is not None else ()
+    return drawing.union(note.actor for note in noted if note.points or note.cause != "damage")
 
 
 def _has_hand(known: Known, row: ActorRow) -> bool:
@@ -141,7 +152,8 @@ def next_place(known: Known, fighter: FighterView, private: PrivateView) -> Posi
 
     Cards of this rank that were let go are not to come (HAND-20); nor are those of a chance that the GM took away.
     """
-    sure = not private.owes and FACE_DOWN not in private.hand and _has_place(known, fighter.actor)
+    stays = not private.owes and FACE_DOWN not in private.hand and fighter.actor not in with_unsure_cards(known)
+    sure = stays and _has_place(known, fighter.actor)
     return position(private.next_card) if sure and private.next_card else None
 
 

@@ -16,6 +16,7 @@ note-owes = Wer Karten schuldet, verliert sie aus der nächsten Hand: Bester Sat
 note-dealing = Die Karten werden gegeben: Chancen gibt es, sobald alle ihre haben.
 note-owed = Es sind Karten geschuldet: Wessen Karte die nächste ist, steht fest, sobald sie verloren sind.
 note-face_down = Karten liegen verdeckt, und ihre Plätze sind nicht bekannt: Wessen Karte die nächste ist, wird nicht gesagt.
+note-outcome = Ein Wettstreit, ein Schnellziehen oder ein Schaden wirkt sich erst noch aus: Wessen Karte die nächste ist, steht dann fest.
 note-harmed = Ausgelassen ist, wer in dieser Kampfrunde eine künftige Karte ausgegeben hat, und wen ein Treffer, eine Betäubung, ein misslungenes Schnellziehen oder eine Entscheidung der SL Karten gekostet haben kann.
 note-whose_cards = Karten, die noch kommen, wurden gespielt, und der Tisch zeigt nicht, aus wessen Stapel.
 note-black_jokers = Ob andere ihre höchsten Karten an Schwarze Joker verloren haben, kannst du nicht wissen: Die Chancen liegen zwischen keinem und allen ungesehenen.

@@ -16,6 +16,7 @@ note-owes = Who owes cards loses them from the next hand: its best set and who a
 note-dealing = The cards are being dealt: there are odds once all have theirs.
 note-owed = Cards are owed: whose card is next is known once they are lost.
 note-face_down = Cards lie face down, and their places are not known: whose card is next is not told.
+note-outcome = A contest, a Fast Draw or harm has yet to take effect: whose card is next is known then.
 note-harmed = Left out are those who spent a card ahead this turn, and those whom a blow, a stun, a failed Fast Draw or a ruling of the GM may have cost cards.
 note-whose_cards = Cards still to come were played, and the table does not show whose deck they are from.
 note-black_jokers = Whether others have lost their highest cards to Black Jokers, you cannot know: the chances lie between not and with each that is not seen.
