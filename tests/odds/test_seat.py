@@ -34,7 +34,7 @@ from turnkeeper.core.proposal import Receipt
 from turnkeeper.odds import deck_mixture, draw, hands
 from turnkeeper.odds.chances import sum_of
 from turnkeeper.odds.seat import _MODULES, QUESTIONS, Known, SeatOdds, seat_odds
-from turnkeeper.systems.countdown.commands import Defend, FastDraw, Next, NextTurn, Pass, SpendAhead
+from turnkeeper.systems.countdown.commands import Damage, Defend, FastDraw, Next, NextTurn, Pass, SpendAhead
 from turnkeeper.systems.draw.commands import Act, Hold, SetPile
 
 SKIPPED = MessageText("odds.note.skipped")
@@ -345,6 +345,28 @@ def test_an_npc_that_came_in_the_turn_before_has_its_odds_for_the_next() -> None
     while fight.state.phase != "between":
         fight.send(fight.system.codec.command_of({"type": "next"}), GM, insist=True)
     assert told() == ({"orc", "elf"}, {"orc", "elf"})
+
+
+@pytest.mark.rule("CORE-05", "HAND-74", "NPC-27")
+def test_an_npc_whose_wound_waits_has_the_odds_of_the_halved_initiative() -> None:
+    """The wound counts once both actions are done, which is before the next card."""
+    fight = Encounter.open("countdown", seed="wound")
+    orc = {"initiative": 8, "npc_class": "OT", "hp_full": 12}
+    sent(fight, Automate("table"), Join(ActorId("ana"), "pc"), Join(ActorId("orc"), "npc", profile=orc), Begin())
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, (1,)))
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, ("AS", "KS", "QS", "JS", "10S", "9S")), Next())
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, ("4S",)))
+    swing = {"actor": "ana", "cards": ["AS"], "row": "wild_swing", "targets": ["orc"]}
+    blow = {"actor": "orc", "row": "melee", "targets": ["ana"]}
+    for kind, fields in (("play", swing), ("act", blow)):
+        sent(fight, fight.system.codec.command_of({"type": kind, **fields}))
+    sent(fight, Next(), Damage(ActorId("orc"), 5))
+    assert chance_of(seat_odds(fight, GM), "npc_offer", "orc", 2) == "15/53"
+    sent(fight, Damage(ActorId("orc"), 3))
+    waiting = [odd for odd in seat_odds(fight, GM).odds if odd.actor == "orc"]
+    assert chance_of(seat_odds(fight, GM), "npc_offer", "orc", 2) == "8/53"
+    sent(fight, Next())
+    assert waiting == [odd for odd in seat_odds(fight, GM).odds if odd.actor == "orc"]
 
 
 @pytest.mark.rule("CORE-02", "CORE-12", "NPC-14")

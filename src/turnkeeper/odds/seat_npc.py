@@ -14,7 +14,9 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.message import MessageText
 from turnkeeper.odds import npc_deck
 from turnkeeper.odds.seat import Known, Odd, odd, of_values
+from turnkeeper.systems.countdown.apply import apply
 from turnkeeper.systems.countdown.chances import npc_band
+from turnkeeper.systems.countdown.decide.harm import waiting_harm
 from turnkeeper.systems.countdown.state import OPENING, State, npc_options
 from turnkeeper.systems.countdown.view.model import View
 from turnkeeper.systems.npc_deck import grants
@@ -39,7 +41,15 @@ def npc_odds(known: Known) -> tuple[list[Odd], tuple[str, ...], float]:
     if known.state is None:
         return odds, (), 0.0
     now = npc_deck.Now(pile, coming.increments, coming.more)
-    return _of_gm(known.state if now.increments or now.more else _next_turn(known.state), odds, now)
+    state = _with_waiting_harm(known.state)
+    return _of_gm(state if now.increments or now.more else _next_turn(state), odds, now)
+
+
+def _with_waiting_harm(state: State) -> State:
+    """The fight as the next card finds it: what waits for the end of simultaneous actions counts by then (CORE-05)."""
+    for event in waiting_harm(state, state.fighters):
+        state = apply(state, event)
+    return state
 
 
 def _next_turn(state: State) -> State:
