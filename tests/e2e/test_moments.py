@@ -14,6 +14,8 @@ from tests.systems.countdown.table import Play
 from tests.systems.draw.play import Play as ActorDeck
 from tests.systems.draw.play import hold
 from tests.web.support import Running, Seat
+from turnkeeper.core.ids import ActorId
+from turnkeeper.systems.countdown import commands as cmd
 
 MOST_MS = 200
 """So long a card or a face moves at most."""
@@ -48,6 +50,13 @@ MOMENTS = """
       if (region.textContent && !window.said.includes(region.textContent)) window.said.push(region.textContent);
   }).observe(document.body, { subtree: true, childList: true, characterData: true }));
 """
+GROUNDS = """band => {
+  const { left, right, bottom } = band.querySelector('.milestone-said').getBoundingClientRect();
+  return [left, right].map((x) => getComputedStyle(document.elementFromPoint(x, bottom + 4)).backgroundColor);
+}"""
+"""The colours right below what is said, at its ends."""
+FILL = "rgb(242, 181, 68)"
+LINES = "part => Math.round(part.clientHeight / parseFloat(getComputedStyle(part).lineHeight))"
 SHOWN = "(parts) => window.moments.some((one) => parts.every((part) => one.includes(part)))"
 
 
@@ -114,6 +123,42 @@ def test_jokers_stand_in_large(server: Running, person: Callable[..., Person]) -
     gm.do("enter", ask=gm.picture()["table"]["waiting"][0]["ask"], value=["3C"])
     gm.do("play", actor="ana", cards=["KS", "RJ"], row="melee")
     shown_to([screen], "Ana plays K♠ + Red Joker: Melee attack")
+
+
+def test_on_a_small_phone_who_cuts_in_has_all_words_on_one_ground(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = Play("countdown")
+    for actor in ("ana", "bo"):
+        table.join(actor, initiative=0)
+    table.join("rat", "npc", npc_class="OT", initiative=10)
+    table.begin({"ana": ("3H",), "bo": ("KH",)})
+    table.hold("bo", "KH")
+    table.to("Q", npc={"Q": "4S"})
+    table.do(cmd.Act(actor=ActorId("rat"), row="melee", targets=(ActorId("ana"),)))
+    gm = bring(server, table.fight)
+    phone = person((320, 568), milestones=True, reduced_motion="reduce", locale="de", color_scheme="dark")
+    phone.sit(gm.give_seat(role="player", actors=["bo"])).settle()
+    phone.stop_time()
+    gm.do("preempt", actor="bo", against="rat", row="wild_swing", targets=["rat"])
+    band = phone.page.locator(".milestone")
+    phone.wait_until_shown(band)
+    expect(band).to_contain_text("Bo geht bei Rat dazwischen")
+    assert band.evaluate(GROUNDS) == [FILL, FILL]
+
+
+def test_on_a_screen_the_turn_that_begins_stands_on_one_line(server: Running, person: Callable[..., Person]) -> None:
+    table = Play("hands")
+    table.join("ana", initiative=0)
+    gm = bring(server, table.fight)
+    screen = person((1280, 720), milestones=True, reduced_motion="reduce", locale="de")
+    screen.sit(gm.give_seat(role="screen")).settle()
+    screen.stop_time()
+    gm.do("begin")
+    title = screen.page.locator(".milestone-title")
+    screen.wait_until_shown(title)
+    expect(title).to_have_text("Kampfrunde 1")
+    assert title.evaluate(LINES) == 1
 
 
 def test_cards_move_briefly_and_not_where_nothing_should(server: Running, person: Callable[..., Person]) -> None:
