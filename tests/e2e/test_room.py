@@ -9,11 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.people import LAPTOP, PHONE, TV, Person, no_wider
-from tests.e2e.room import CUT_OFF
+from tests.e2e.room import CUT_OFF, words_have_room
 from tests.e2e.test_corners import bring
 from tests.systems.countdown.table import Play, duel
 from tests.systems.rolled.table import Game
 from tests.web.support import Running
+from tools.screens.camera import larger
 from tools.screens.play import play_on
 from turnkeeper.core.commands import Automate, Rename
 from turnkeeper.core.ids import ActorId
@@ -127,6 +128,29 @@ def test_on_a_screen_a_long_word_is_written_smaller_and_not_cut(server: Running,
     expect(page.locator(".tv-played .card")).to_have_count(2)
     assert page.locator(".tv-up").evaluate(PIECES) == []
     assert name.evaluate(LINES) <= 2
+
+
+def test_on_a_screen_with_large_type_all_of_the_order_has_room(server: Running, person: Callable[..., Person]) -> None:
+    gm = server.open(sample="rolled")
+    play_on(gm)
+    screen = person((1024, 768), locale="de")
+    larger(screen.page)
+    screen.sit(gm.give_seat(role="screen")).settle()
+    expect(screen.page.locator(".rolled-list .place:visible")).to_have_count(8)
+    words_have_room(screen.page, "the order")
+
+
+def test_in_a_low_window_each_step_to_come_is_named(server: Running, person: Callable[..., Person]) -> None:
+    table = Play("countdown")
+    for name in ("rosalind", "gaspar", "anselm"):
+        table.join(name, initiative=0)
+        table.do(Rename(ActorId(name), f"{name.title()} of the Amberway"))
+    table.begin({"rosalind": ("AS", "KS"), "gaspar": ("AD", "AC"), "anselm": ("KH",)})
+    table.to("A")
+    for locale in ("en", "de"):
+        gm = person((1280, 720), locale=locale).sit(bring(server, table.fight))
+        expect(gm.page.locator(".cd-path > li")).to_have_count(4)
+        words_have_room(gm.page, f"the console in {locale}")
 
 
 def test_on_a_screen_three_at_once_have_whole_words(server: Running, person: Callable[..., Person]) -> None:
