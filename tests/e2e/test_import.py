@@ -13,6 +13,7 @@ from playwright.sync_api import FilePayload, Locator, Page, expect
 from tests.e2e.lines import Lines
 from tests.e2e.people import LAPTOP, Person
 from tests.e2e.test_axe import inspect, nothing
+from tests.e2e.test_room import PIECES
 from tests.importers.support import gcs, trait
 from tests.web.support import Running, Seat
 
@@ -61,6 +62,16 @@ def test_files_become_a_fight(person: Come) -> None:
     gm.seated()
     assert names(gm.seat) == ["Ana Wolf", "Goblin 1", "Goblin 2"]
     assert gm.seat.get("/setup").json()["actors"][0]["profile"]["dx"] == 17
+
+
+def test_a_long_name_of_a_file_leaves_the_characters_name_whole(person: Come) -> None:
+    """It may be as long as the line, but for the room of a letter."""
+    page = person(LAPTOP, owner=True).page
+    page.goto("/#/new")
+    names = [f"{'foes-' * (length // 5)}{'x' * (length % 5)}" for length in range(70, 110, 3)]
+    choose(page, *(file(f"{name}.csv", f"name,count\nEskil {len(name)},1\n".encode()) for name in names))
+    for name in names:
+        assert listed(page, f"Eskil {len(name)}").locator(".who-name bdi").evaluate(PIECES) == []
 
 
 def test_what_was_wrong_with_a_roster_goes_with_the_next_files(person: Come) -> None:
