@@ -161,28 +161,19 @@ def carried(question: Callable[K, T]) -> Callable[Concatenate[AnswerCache, K], T
     ([1, 2], 2)
     """
     ask = cast("Callable[..., T]", question)
-    answer = functools.wraps(question)(revised(lambda _, *parts: ask(*parts)))
-    return cast("Callable[Concatenate[AnswerCache, K], T]", answer)
-
-
-def revised(question: Callable[..., T]) -> Callable[..., T]:
-    """As :func:`carried`, for a question that is also given its last answers, each after the parts that it was about.
-
-    It may make the new answer out of one of those, where that is less work; the answer must not show it.
-    """
 
     @functools.wraps(question)
-    def answer(store: AnswerCache, /, *parts: Any) -> T:  # noqa: ANN401 - any parts
+    def answer(store: AnswerCache, /, *parts: Any) -> T:  # noqa: ANN401 - typed by the cast
         last = store.last[question]
         for known, found in last:
             if len(known) == len(parts) and all(map(operator.is_, known, parts)):
                 there: T = found
                 return there
-        fresh = question(last, *parts)
+        fresh = ask(*parts)
         store.last[question] = [(parts, fresh), *last[: _LAST - 1]]
         return fresh
 
-    return answer
+    return cast("Callable[Concatenate[AnswerCache, K], T]", answer)
 
 
 def unchanged(store: AnswerCache, name: str, fresh: T) -> T:
