@@ -254,7 +254,6 @@ def to_lose_a_chance(state: State, slot: int) -> tuple[ActorId, ...]:
     return tuple(dict.fromkeys((*able, *jokers_to_lose(state, slot))))
 
 
-@derived
 def npcs_to_serve(state: State) -> tuple[ActorId, ...]:
     """The NPCs that may still act on the card, now or in a slot to come, and have not let it go, in roster order."""
     served, fighters = open_chances(state), state.fighters

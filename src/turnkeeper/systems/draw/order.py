@@ -140,7 +140,6 @@ def busy(state: State) -> bool:
     return bool(state.granted or (top and (top.stage != "settled" or top.fired)))
 
 
-@derived
 def seen_drawn(state: State, audience: Audience) -> tuple[DrawRecord, ...]:
     """The cards drawn this cycle, in order, as far as the seat may know; not those of actors out of the fight."""
     drawn = tuple(entry for entry in state.drawn if _shown(state, audience, entry.actor))

@@ -196,7 +196,6 @@ def all_coming(deck: Deck) -> Mapping[ActorId, tuple[str, ...]]:
     }
 
 
-@derived
 def totals(deck: Deck) -> Mapping[ActorId, int]:
     """The number of cards of each actor that are not out of the deck for good."""
     gone = deck.gone

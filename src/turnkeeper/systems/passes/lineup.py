@@ -246,7 +246,6 @@ def spenders(state: State) -> tuple[ActorId, ...]:
 # -- what a seat may know of the passes -----------------------------------------------------------------------------
 
 
-@derived
 def pass_comes(state: State, audience: Audience) -> bool:
     """Whether the pass that is about to begin takes place, as far as a seat can know of it (PASS-11)."""
     return any(audience.knows(actor) and brings_about(state, actor, state.number) for actor in present(state))

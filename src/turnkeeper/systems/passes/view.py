@@ -315,7 +315,6 @@ def _rungs(state: State, audience: Audience, passes: int) -> tuple[Rung, ...]:
     )
 
 
-@derived
 def _known(state: State, actor: ActorId, passes: int) -> Rung:
     """An actor's rung for all who know it and know of so many passes, without what is its owner's alone."""
     name, place = state.fight.actors[actor].name, state.places.get(actor)

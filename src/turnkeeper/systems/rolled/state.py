@@ -286,7 +286,6 @@ def has_other_number(fight: Fight[Options, Profile], slot: Slot) -> bool:
     return other_second or slot.reflexes != reflexes_of(fight, slot)
 
 
-@derived
 def to_roll(state: State) -> tuple[Slot, ...]:
     """The slots whose dice or card are waited for, PCs first (D20-01)."""
     waiting = [slot for slot in state.current.slots if slot.result is None and not slot.card]

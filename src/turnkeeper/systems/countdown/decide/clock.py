@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from turnkeeper.core.cards import DECK, SUITS
-from turnkeeper.core.derived import derived
 from turnkeeper.core.events import Event
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import Refusal, Seat
@@ -56,7 +55,6 @@ def next_turn(state: State, command: cmd.NextTurn, by: Seat, *, insist: bool) ->
     return _held_up(state) or (turn_begun(state),)
 
 
-@derived
 def _held_up(state: State) -> Refusal | None:
     """What must be settled before anything goes on: rolls and contests, and what is owed."""
     if any(ask.step != NPC_CLASS for ask in prompts(state)):

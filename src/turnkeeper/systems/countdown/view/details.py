@@ -206,7 +206,6 @@ def _action(state: State, action: DeclaredAction, audience: Audience, place: int
     )
 
 
-@derived
 def _npc_card(state: State) -> v.NpcView | None:
     """The NPC card for all who know of an NPC."""
     npc = state.npc
@@ -233,7 +232,6 @@ def _npc_for(state: State, viewer: Viewer) -> v.NpcView | None:
     return replace(public, most=most, chances=chances)
 
 
-@derived
 def npc_for_gm(state: State) -> v.NpcView | None:
     """The NPC card with everything that it means for each NPC."""
     public = _npc_card(state)

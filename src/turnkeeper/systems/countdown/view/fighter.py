@@ -213,7 +213,6 @@ def _set_view(fighter: Fighter, cards: CardNames, hold: str, at: Position, *, no
     return v.SetView(cards, bool(hold), size, RANKS[at[0]], at[1], now, rows)
 
 
-@derived
 def _sets_of(fighter: Fighter, hold: str, now: int, past: CardNames, options: HandOptions) -> tuple[v.SetView, ...]:
     """For each rank of a hand: its cards from one upward, best first, alone, with a joker or the hold (HAND-22).
 

@@ -40,7 +40,7 @@ class _Shown:
     def __init__(self, state: State) -> None:
         store, called = state.store, roll(state)
         self.prompts = unchanged(store, "prompts", prompts(state))
-        self.asked = _asked(store, self.prompts)
+        self.asked = tables_of_answerers(self.prompts).owners
         """The actors of whom something is asked."""
         self.insights = called.insights
         self.holding = called.holding
@@ -59,11 +59,6 @@ class _Shown:
 @derived
 def _shown(state: State) -> _Shown:
     return _Shown(state)
-
-
-@carried
-def _asked(asked: Sequence[Prompt]) -> frozenset[ActorId]:
-    return tables_of_answerers(asked).owners
 
 
 def own_tables(state: State) -> OwnTables:

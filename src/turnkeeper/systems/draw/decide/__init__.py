@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from turnkeeper.core import fight as core
 from turnkeeper.core.commands import Amend, Command, Grant, Skip
-from turnkeeper.core.derived import derived
 from turnkeeper.core.events import Amended, BroughtBack, Event, Joined, Left, Shown, TakenOut
 from turnkeeper.core.fight import Actor
 from turnkeeper.core.ids import ActorId
@@ -247,7 +246,6 @@ def _next(state: State, command: c.Next, viewer: Viewer, *, insist: bool) -> Seq
     return tuple(e.Skipped(chance.actor, chance.kind, chance.hold) for chance in chances)
 
 
-@derived
 def _all_chances(state: State) -> tuple[CardChance, ...]:
     """Every chance that must be dealt with before the next card, and the draw of an event that is about to count."""
     audience = viewer_of(state.fight, GM).audience
