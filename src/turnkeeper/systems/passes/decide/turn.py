@@ -154,7 +154,7 @@ def fix_score(state: State, command: p.FixScore, *, insist: bool) -> Outcome:
     """A fixed score instead of the test (PASS-03); a score that is there is not changed by asking (PASS-10)."""
     actor = command.actor
     if not in_turn(state, actor):
-        return refuse("passes.no_turn")
+        return absent(state, actor) or refuse("passes.no_turn")
     score = state.places[actor].score
     if score is not None:
         return refuse("passes.score_kept", actor=named(state, actor), score=score)
@@ -170,9 +170,9 @@ def set_score(state: State, command: p.SetScore, *, insist: bool) -> Outcome:
     """The GM rules what a score is (CORE-09)."""
     actor = command.actor
     if not in_turn(state, actor):
-        return refuse("passes.no_turn")
+        return absent(state, actor) or refuse("passes.no_turn")
     if state.places[actor].score is None:
-        return no_score(state, actor)
+        return absent(state, actor) or no_score(state, actor)
     return (e.ScoreSet(actor, command.score),)
 
 
