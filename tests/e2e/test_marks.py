@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.people import LAPTOP, PHONE, TV, Person, no_wider
@@ -230,3 +231,35 @@ def test_on_the_countdown_a_mark_is_for_whom_the_gm_chooses(server: Running, per
     # It is set and the order is there again, without one more press.
     expect(dialog).to_have_count(0)
     assert [(mark["actor"], mark["label"]) for mark in gm.picture()["table"]["marks"]] == [("cy", "Dazed")]
+
+
+def test_the_face_of_a_mark_at_a_score_stands_in_its_row(person: Callable[..., Person], server: Running) -> None:
+    gm = server.open(sample="passes")
+    play_on(gm)
+    gm.do("mark", label="The lair stirs", until={"at": "reached", "place": "9"})
+    for size, seat in ((LAPTOP, gm), (TV, gm.give_seat(role="screen"))):
+        row = person(size).sit(seat).page.locator("tr.placed")
+        expect(row).to_contain_text("The lair stirs")
+        of, face = row.bounding_box(), row.locator(".face").bounding_box()
+        assert of
+        assert face
+        assert of["x"] < face["x"] < of["x"] + of["width"]
+        assert of["y"] <= face["y"] <= of["y"] + of["height"] - face["height"]
+
+
+@pytest.mark.parametrize("size", [LAPTOP, (1280, 720)])
+def test_who_is_up_has_a_button_in_sight_below_marks_of_the_table(
+    person: Callable[..., Person], server: Running, size: tuple[int, int]
+) -> None:
+    gm = server.open(sample="hands")
+    play_on(gm)
+    up, *others = (row["actor"] for row in gm.picture()["table"]["actors"] if row["side"] == "pc")
+    for label, until in (("Torches", up), ("Rain", others[0]), ("Fog", others[1])):
+        gm.do("mark", label=f"{label} over all of the bridge", until={"at": "end", "actor": until})
+    gm.do("mark", label="Dazed", actor=gm.picture()["table"]["now"][0]["actor"])
+    page = person(size).sit(gm).page
+    expect(page.locator(".now-col > .mark-chips > *")).to_have_count(3)
+    button, foot = page.locator(".cd-mayact .act").first.bounding_box(), page.locator(".foot").bounding_box()
+    assert button
+    assert foot
+    assert button["y"] + button["height"] <= foot["y"]
