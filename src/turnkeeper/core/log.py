@@ -208,7 +208,7 @@ def read_rows(data: bytes) -> ReadRows:
             elif number < len(lines):
                 damage = Corruption(number, MessageText("mistakes.log.row_after"))
             break
-        problem = _out_of_place(row, number) or _not_as_sealed(row, rows, line)
+        problem = _out_of_place(row, number) if row.seq != number else _not_as_sealed(row, rows, line)
         if problem:
             damage = Corruption(number, problem)
             break
@@ -261,11 +261,10 @@ def _missing(head: Head, most: int) -> Corruption:
 
 
 def _out_of_place(row: LogRecord, number: int) -> str:
+    """What is wrong with a row that stands where the row ``number`` should."""
     if row.seq > number:
         return MessageText("mistakes.log.row_missing", number=number)
-    if row.seq < number:
-        return MessageText("mistakes.log.row_misplaced", number=str(row.seq), place=number)
-    return ""
+    return MessageText("mistakes.log.row_misplaced", number=str(row.seq), place=number)
 
 
 def _is_as_written(seal: bytes, before: bytes, line: bytes) -> bool:

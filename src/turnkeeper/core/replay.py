@@ -45,12 +45,12 @@ def _fold(
                 _close(past, step)
                 step = []
                 cause = row.cause
-                if isinstance(event, OpenDealRecorded):
-                    opened(event)
-                    continue
                 if control:
-                    _back_or_forward(past, event, row)
-                    state = past.state
+                    if isinstance(event, OpenDealRecorded):
+                        opened(event)
+                    else:
+                        _back_or_forward(past, event, row)
+                        state = past.state
                     continue
             after = apply(state, event)
         except InputError as error:

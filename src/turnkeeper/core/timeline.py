@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-import itertools
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -40,7 +40,7 @@ class Timeline:
         """The steps after those, as they were before: some may have been done again."""
         self.taken_back = 0
         """The number of steps that were ever taken back."""
-        self.given: dict[SeatId, int] = {}
+        self.given: Counter[SeatId] = Counter()
         """The number of standing steps of each seat."""
         self.line_counts = LineCounts(system)
         self._start = start
@@ -51,7 +51,7 @@ class Timeline:
         """A copy that changes independently."""
         other = copy.copy(self)
         parts = vars(self).items()
-        vars(other).update({name: copy.copy(value) for name, value in parts if type(value) in {list, dict}})
+        vars(other).update({name: copy.copy(value) for name, value in parts if isinstance(value, list | dict)})
         other.line_counts = self.line_counts.copy()
         return other
 
@@ -67,18 +67,21 @@ class Timeline:
 
     def free_cause(self) -> str:
         """An id for a command that has none: the number of its first row, or the next that was given to no other."""
-        numbers = itertools.count(len(self.rows) + 1)
-        return next(cause for number in numbers if (cause := f"c{number}") not in self.done)
+        number = len(self.rows) + 1
+        while (cause := f"c{number}") in self.done:
+            number += 1
+        return cause
 
     def do(self, step: Step) -> None:
         """Add a step; what was taken back can then no longer be restored."""
-        rows, cause, by = step.rows, step.cause, step.by
-        self.struck += self.undone
-        self.undone.clear()
+        if self.undone:
+            self.struck += self.undone
+            self.undone.clear()
         self.steps.append(step)
-        self.given[by] = self.given.get(by, 0) + 1
-        self.state = rows[-1].after
-        self.done.setdefault(cause, Receipt(cause, rows[0].envelope.seq, rows[-1].envelope.seq))
+        self.given[step.by] += 1
+        first, last, cause = step.rows[0], step.rows[-1], step.cause
+        self.state = last.after
+        self.done.setdefault(cause, Receipt(cause, first.envelope.seq, last.envelope.seq))
 
     def undo(self) -> None:
         """Take the last step back."""
@@ -96,7 +99,7 @@ class Timeline:
         """Restore the step that was taken back last."""
         step = self.undone.pop()
         self.steps.append(step)
-        self.given[step.by] = self.given.get(step.by, 0) + 1
+        self.given[step.by] += 1
         self.state = step.after
 
     def noticed(self, seat: Seat) -> int:
