@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes.lineup import is_beside_own
-from turnkeeper.systems.passes.state import HeldAction, Phase, Plan, State, hold_unused, passes_held
+from turnkeeper.systems.passes.state import NOBODY, HeldAction, Phase, Plan, State, hold_unused, passes_held
 
 T = TypeVar("T")
 
@@ -34,6 +34,11 @@ def without(mapping: Mapping[ActorId, T], *actors: ActorId) -> dict[ActorId, T]:
 def minus(actors: tuple[ActorId, ...], actor: ActorId) -> tuple[ActorId, ...]:
     """The actors but one."""
     return tuple([other for other in actors if other != actor]) if actor in actors else actors
+
+
+def nameless(actors: frozenset[ActorId], actor: ActorId) -> frozenset[ActorId]:
+    """The actors, of whom one has left: another may come by its id."""
+    return actors - {actor} | {NOBODY} if actor in actors else actors
 
 
 def window_opened(state: State, number: int) -> State:

@@ -21,6 +21,9 @@ TurnStage: TypeAlias = Literal["between", "tests", "boundary", "window", "passes
 the end of the turn; before pass 1 it lasts while an actor acts that the GM let act (CORE-09)."""
 Plan: TypeAlias = Literal["", "last", "next"]
 
+NOBODY = ActorId("")
+"""Stands for an actor that has left the fight."""
+
 
 class ActorTurn(Struct, frozen=True, gc=False):
     """One actor's Combat Turn.

@@ -13,7 +13,7 @@ from turnkeeper.core.events import BroughtBack, Ended, Event, Joined, Left, Take
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.passes import events as e
 from turnkeeper.systems.passes.apply import passes, phase, rulings, scores
-from turnkeeper.systems.passes.changes import acting_together, minus, pending_gone, without
+from turnkeeper.systems.passes.changes import acting_together, minus, nameless, pending_gone, without
 from turnkeeper.systems.passes.commands import COMMANDS
 from turnkeeper.systems.passes.lineup import may_act
 from turnkeeper.systems.passes.options import Options, Profile
@@ -69,10 +69,13 @@ def _core(state: State, event: Event) -> State:
         case Left():
             gone = pending_gone(after, event.actor, now=True)
             hidden = {event.actor} if state.fight.is_hidden(event.actor) else set()
+            # A pass of hidden actors that have all left is forgotten, for now nothing hides it from anybody.
+            parts = [left for part in state.parts if (left := part - hidden)]
             return replace(
                 gone,
-                # A pass of hidden actors that have all left is forgotten, for now nothing hides it from anybody.
-                parts=tuple(left for part in state.parts if (left := part - hidden)),
+                parts=tuple([nameless(part, event.actor) for part in parts]),
+                covert=nameless(state.covert, event.actor),
+                up=minus(state.up, event.actor),
                 places=without(state.places, event.actor),
                 first=minus(state.first, event.actor),
                 declined=minus(state.declined, event.actor),
