@@ -121,13 +121,43 @@ def outcomes(fight: Encounter, seat: Seat, told: SeatOdds) -> Mapping[Odd, bool]
     if asked & {"before", "together"} and fight.state.phase in ("dealt", "counting"):
         found |= dict(_duels(fight, told))
     if told.settled:
-        return found
+        return found | dict(_next(fight, told))
     if asked & {"cards", "best_set", "place", "tied", "absent"}:
         _deal(fight)
         found |= dict(_hands(fight, told))
     if asked & {"npc_card", "npc_offer", "npc_turn"}:
         found |= dict(_npcs(fight, told, whole="npc_turn" in asked))
     return found
+
+
+def _next(fight: Encounter, told: SeatOdds) -> Iterator[tuple[Odd, bool]]:
+    """Who is next for sure is so still once everything that is open has taken effect, whichever way it goes."""
+    up = _up(fight)
+    ends = [
+        {actor for actor, _ in _up(end) - up} or {actor for beat in end.table(GM).upcoming[:1] for actor in beat}
+        for end in _outcomes_of_all(fight)
+    ]
+    return ((odd, all(odd.actor in end for end in ends)) for odd in told.odds if odd.question == "next")
+
+
+def _up(fight: Encounter) -> set[tuple[ActorId, str]]:
+    return {(opening.actor, opening.kind) for opening in fight.table(GM).now if opening.is_up}
+
+
+def _outcomes_of_all(fight: Encounter) -> Iterator[Encounter]:
+    """The fight after each outcome of what is open, and once harm counts that waits for simultaneous actions."""
+    ask = next((ask for ask in fight.prompts() if isinstance(ask, TableOutcome)), None)
+    if ask is None:
+        if fight.state.noted:
+            sent(fight, cmd.Next())
+        while _settle(fight):
+            pass
+        yield fight
+        return
+    for outcome in ask.outcomes:
+        other = fight.fork()
+        sent(other, AnswerPrompt(ask.id, (outcome, *([1] if ask.margin and outcome != "tie" else []))))
+        yield from _outcomes_of_all(other)
 
 
 def _deal(fight: Encounter) -> None:
