@@ -257,6 +257,39 @@ SEEN = """() => {
 """How much of what has the focus is seen."""
 
 
+CUT_LINE = """() => {
+  const here = document.activeElement, own = getComputedStyle(here), box = here.getBoundingClientRect();
+  const wide = parseFloat(own.outlineWidth) + parseFloat(own.outlineOffset);
+  const beside = here.nextElementSibling?.getBoundingClientRect();
+  if (wide > 0 && beside && Math.abs(beside.left - box.right) < 2) return ['beside'];
+  let part = here.parentElement;
+  while (part && getComputedStyle(part).overflowY === 'visible') part = part.parentElement;
+  if (!part) return [];
+  const around = part.getBoundingClientRect(), left = around.left + part.clientLeft, top = around.top + part.clientTop;
+  return Object.entries({
+    left: box.left - wide < left - 1, right: box.right + wide > left + part.clientWidth + 1,
+    top: box.top - wide < top - 1, bottom: box.bottom + wide > top + part.clientHeight + 1,
+  }).filter(([, is]) => is).map(([side]) => side);
+}"""
+"""The sides of the line around what has the focus that the part it is in cuts off, or what stands beside it covers."""
+
+
+def test_the_line_around_what_has_the_focus_is_whole(server: Running, person: Callable[..., Person]) -> None:
+    edge, hands = server.open(sample="passes"), server.open(sample="hands")
+    for one in (edge, hands):
+        play_on(one)
+    actor = hands.picture()["table"]["now"][0]["actor"]
+    console, phone = person(LAPTOP).sit(edge), person().sit(hands.give_seat(role="player", actors=[actor]))
+    for one, parts in ((console, (".segment", ".log-fold summary", ".log-line")), (phone, (".cd-row",))):
+        one.settle()
+        one.page.keyboard.press("Tab")
+        for part in parts:
+            found = one.page.locator(part)
+            for place in (0, 1):
+                found.nth(place).focus()
+                assert one.page.evaluate(CUT_LINE) == [], (part, place)
+
+
 def test_what_has_the_focus_is_behind_nothing_that_stays_in_sight(
     server: Running, person: Callable[..., Person]
 ) -> None:
