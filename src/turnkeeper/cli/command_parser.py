@@ -71,7 +71,7 @@ def read_command(typed: str, words: Labels, offered: Offered = nobody, label: st
     named = key_values(rest[first:])
     for key in named:
         if key not in kind.__struct_fields__:
-            known = ", ".join(kind.__struct_fields__) or "none"
+            known = ", ".join(kind.__struct_fields__) or words.texts.say("value.none")
             raise InputError(say("wrong.command_field", command=name, name=key[:40], known=known))
     typed_parts = rest[:first]
     if own := _whose(kind, typed_parts, words, offered):
