@@ -7,7 +7,7 @@ import pytest
 from tests.systems.draw.play import DELIMITER, Play, hold
 from turnkeeper.core.commands import Amend, AnswerByApp, BringBack, Command, End, Grant, Leave, Skip, TakeOut, Undo
 from turnkeeper.core.ids import ActorId
-from turnkeeper.core.model import GM, Seat
+from turnkeeper.core.model import GM, Reason, Seat, Visibility
 from turnkeeper.systems.draw import commands as c
 from turnkeeper.systems.draw.view import model as m
 
@@ -49,6 +49,22 @@ def test_an_orphaned_hold_waits_for_the_delimiter(gone: Command) -> None:
     play.draw(DELIMITER)
     assert play.said()[0].endswith("Held actions lost: Ana.")
     assert play.holds() == []
+
+
+@pytest.mark.rule("MST-24", "CORE-12", "CORE-14")
+@pytest.mark.parametrize("visibility", ["known", "hidden"])
+def test_a_newcomer_is_no_trigger_by_the_id_of_one_that_left(visibility: Visibility) -> None:
+    """The hold is in vain, as all were told: another with that id changes nothing about it."""
+    play = Play("ana", "bo", "cy")
+    play.draw("ana#1")
+    play.hold("ana", "bo")
+    play.do(Leave(B))
+    play.join("bo", visibility=visibility)
+    reason = play.fight.why(A, ActorId("cy"), ANA)
+    assert isinstance(reason, Reason)
+    assert (reason.key, reason.rule) == ("holds.gone", "MST-24")
+    play.draw("bo#1")
+    assert [opening.actor for opening in play.fight.table(GM).now] == ["bo"]
 
 
 @pytest.mark.rule("MST-24", "AMB-M18")

@@ -14,6 +14,7 @@ from turnkeeper.systems.draw import events as e
 from turnkeeper.systems.draw.order import undecided
 from turnkeeper.systems.draw.state import (
     CODEC,
+    GONE,
     NOBODY,
     Away,
     CardOutcome,
@@ -32,8 +33,8 @@ from turnkeeper.systems.draw.state import (
 
 def apply(state: State, event: Event) -> State:
     """The state after ``event``: copies what it says."""
-    if isinstance(event, Left) and state.fight.is_hidden(event.actor):
-        state = _forgotten(state, event.actor)
+    if isinstance(event, Left):
+        state = _in_vain(state, event.actor)
     fight = core.apply(state.fight, event, CODEC)
     if fight is not state.fight:
         state = replace(state, fight=fight)
@@ -41,14 +42,15 @@ def apply(state: State, event: Event) -> State:
     return change(state, event) if change else state
 
 
-def _forgotten(state: State, actor: ActorId) -> State:
-    """The state in which no hold names a hidden actor that leaves: by that name seats are told that a trigger left."""
+def _in_vain(state: State, actor: ActorId) -> State:
+    """The state in which no hold names an actor that leaves: another may come by its id (MST-24)."""
+    nameless = NOBODY if state.fight.is_hidden(actor) else GONE
 
-    def forgetting(holds: tuple[HeldAction, ...]) -> tuple[HeldAction, ...]:
-        return tuple([replace(hold, trigger=NOBODY) if hold.trigger == actor else hold for hold in holds])
+    def renamed(holds: tuple[HeldAction, ...]) -> tuple[HeldAction, ...]:
+        return tuple([replace(hold, trigger=nameless) if hold.trigger == actor else hold for hold in holds])
 
-    top = replace(state.top, held_before=forgetting(state.top.held_before)) if state.top else None
-    return replace(state, top=top, holds=forgetting(state.holds))
+    top = replace(state.top, held_before=renamed(state.top.held_before)) if state.top else None
+    return replace(state, top=top, holds=renamed(state.holds))
 
 
 def _with_deck(state: State, **changes: object) -> State:

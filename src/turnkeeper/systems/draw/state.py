@@ -157,6 +157,8 @@ class State(Struct, frozen=True, weakref=True):
 
 NOBODY = ActorId("")
 """Stands for a hidden actor that has left the fight: only the GM knows of it."""
+GONE = ActorId("?")
+"""Stands for an actor that has left the fight, as those know who saw it."""
 
 
 def initial(options: Options) -> State:
