@@ -35,7 +35,10 @@ def _profile(chance: random.Random, side: str) -> Mapping[str, Any]:
 
 
 def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
-    """Other tie-breakers for all but the seat's own actors, and other scores for those it does not know."""
+    """Other tie-breakers for all but the seat's own actors, and other scores for those it does not know.
+
+    None of these actors has put Edge on dice that lie open, which is secret until more of them are rolled.
+    """
     state: State = fight.state
     viewer = Viewer(state.fight, seat)
     if seat.role == "gm" or state.stage not in ("between", "tests"):
@@ -50,7 +53,7 @@ def redraw(fight: Encounter, seat: Seat, chance: random.Random) -> State:
         place = places.get(name)
         if place is not None and place.score is not None:
             score = place.score if viewer.knows(name) else chance.randint(1, 12)
-            places[name] = replace(place, attribute=numbers["initiative"], score=score)
+            places[name] = replace(place, attribute=numbers["initiative"], score=score, boost="")
     return replace(state, fight=replace(state.fight, actors=actors), places=places)
 
 
