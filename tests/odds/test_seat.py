@@ -475,6 +475,29 @@ def test_holds_and_events() -> None:
     assert {odd.question for odd in odds.odds if odd.actor == "orc"} >= {"acts", "turns"}
 
 
+@pytest.mark.rule("MST-22")
+@pytest.mark.parametrize("repeats", [False, True])
+def test_the_cards_of_an_event_that_is_about_to_happen_leave_with_it(*, repeats: bool) -> None:
+    """Ana is asked before the fire happens. Whether its other two cards come then is for the GM to know."""
+    fight = Encounter.open("draw", seed="events", options={"mst.event_triggers": True})
+    fire = {"event": 1, "cards": 3, "repeats": repeats}
+    sent(
+        fight,
+        Automate("table"),
+        Join(ActorId("ana"), "pc", "Ana", profile={"names": ("Lantern", "Lamp")}),
+        Join(ActorId("fire"), "hazard", "Fire", profile=fire),
+        Begin(),
+    )
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, ("Lantern",)), Hold(ActorId("ana"), ActorId("fire")))
+    [name] = [card for card, _ in fight.table(GM).pile if card.startswith("fire")][:1]
+    sent(fight, AnswerPrompt(fight.prompts()[0].id, (name,)))
+    assert [opening.kind for opening in fight.table(ANA).now] == ["before"]
+    of_gm, of_ana = seat_odds(fight, GM), seat_odds(fight, ANA)
+    assert chance_of(of_gm, "next", "ana") == ("1/4" if repeats else "1/2")
+    assert (chance_of(of_ana, "next", "ana"), of_ana.left_out) == ("1/2", (ActorId("fire"),))
+    assert not [odd for odd in of_ana.odds if odd.question == "next" and odd.actor == "fire"]
+
+
 def test_scores_of_ones_own_test_and_those_that_lie_open() -> None:
     """Ana's test is to come; the bandit's score is known; of the third, nothing."""
     fight = twin("passes", {"initiative": 9}, visibility="unknown")

@@ -14,6 +14,7 @@ from turnkeeper.core.message import MessageText
 from turnkeeper.odds import draw
 from turnkeeper.odds.chances import Distribution
 from turnkeeper.odds.seat import Known, Odd, SeatOdds, odd, of_pairs, of_places, of_values
+from turnkeeper.systems.draw.state import stays
 from turnkeeper.systems.draw.view.model import EventClock, HangingHold, View
 
 _CYCLES = 8
@@ -27,6 +28,12 @@ def known_odds(known: Known) -> SeatOdds:
     view: View = known.view
     running = bool(known.table.pile)
     cards = {row.actor: len(row.undrawn) if running else row.total for row in view.cards}
+    for actor in _happening(known):
+        if known.state is None:
+            # Whether an event comes again is for the GM to know: its cards lie between those that are told of.
+            del cards[actor]
+        elif not stays(known.state, actor):
+            cards[actor] = 0
     unknown = [row.actor for row in known.table.actors if row.actor not in cards and row.status != "out"]
     events = {clock.actor for clock in view.clocks}
     # Its next card is drawn, and brings it nothing: of its turns and holds it may have one less, and comes later.
@@ -84,12 +91,23 @@ def _uncounted(known: Known) -> dict[ActorId, int]:
     A card on the table counts once the holders that it fired have decided (MST-10); not so where it gave a turn to an
     actor that the GM makes an event meanwhile.
     """
-    view: View = known.view
-    turns = {opening.actor for opening in known.table.now if opening.kind == "card"}
-    found = {card.actor: 1 for card in view.drawn if card.outcome == "open" and card.actor not in turns}
-    for actor in view.skipped:
+    found = dict.fromkeys(_on_table(known), 1)
+    for actor in known.view.skipped:
         found[actor] = found.get(actor, 0) - 1
     return found
+
+
+def _on_table(known: Known) -> set[ActorId]:
+    view: View = known.view
+    turns = {opening.actor for opening in known.table.now if opening.kind == "card"}
+    return {card.actor for card in view.drawn if card.outcome == "open"} - turns
+
+
+def _happening(known: Known) -> list[ActorId]:
+    """The events that happen, and may leave with all their cards, once the holders who were asked decide (MST-22)."""
+    view: View = known.view
+    on_table = _on_table(known)
+    return [clock.actor for clock in view.clocks if clock.actor in on_table and clock.draws + 1 >= clock.needed]
 
 
 def _hold(hold: HangingHold, view: View, cards: Mapping[ActorId, int]) -> Iterator[Odd]:
