@@ -6,13 +6,13 @@ import pytest
 
 from tests.core.test_marks import did, labels, rolled, say
 from turnkeeper.core.cards import rank
-from turnkeeper.core.commands import Begin, Join, Show
+from turnkeeper.core.commands import Begin, Join, SetOption, Show
 from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Reached
-from turnkeeper.core.model import GM
+from turnkeeper.core.model import GM, Visibility
 from turnkeeper.systems.rolled.commands import SetCard, SetPlace, SetResult
 
 ANA, BO, ORC = ActorId("ana"), ActorId("bo"), ActorId("orc")
@@ -139,4 +139,38 @@ def test_a_rank_is_reached_though_only_a_joker_is_left_on_the_table() -> None:
     say(fight, "delay ana")
     assert labels(fight) == ["Bell"]
     assert "Bell ends: its place in the order has come." in say(fight, "done bo")
+    assert not list(faults_of_marks(fight))
+
+
+@pytest.mark.rule("DEAL-01", "CORE-14")
+@pytest.mark.parametrize("visibility", ["known", "hidden"])
+def test_ranks_behind_the_last_card_in_sight_come_with_the_end_of_the_round(visibility: Visibility) -> None:
+    """Also where a hidden actor has the last card: those of a round without it come then, too."""
+    fight = Encounter.open("rolled", seed="marks", options={"d20.mode": "dealt"})
+    did(fight, Join(ANA, "pc"))
+    did(fight, Join(ORC, "npc", visibility=visibility))
+    did(fight, Begin())
+    did(fight, SetCard(ANA, "KS"))
+    did(fight, SetCard(ORC, "9C"))
+    for place in ("Q", "10", "5"):
+        did(fight, SetMark(place, until=Reached(place)))
+    say(fight, "done ana", "done orc")
+    assert labels(fight) == []
+    assert not list(faults_of_marks(fight))
+
+
+@pytest.mark.rule("DEAL-01", "CORE-02")
+@pytest.mark.parametrize(("mode", "other"), [("reroll", "dealt"), ("dealt", "reroll")])
+def test_a_place_behind_all_comes_with_the_end_of_the_last_round_that_has_such_places(mode: str, other: str) -> None:
+    """Cards follow upon dice, or the reverse; what neither round has never comes."""
+    fight = Encounter.open("rolled", seed="marks", options={"d20.mode": mode})
+    did(fight, Join(ANA, "pc", profile={"reflexes": 10}))
+    did(fight, Begin())
+    ranks = mode == "dealt"
+    did(fight, SetCard(ANA, "KS") if ranks else SetResult(ANA, 30))
+    did(fight, SetMark("last", until=Reached("2" if ranks else "-2")))
+    did(fight, SetOption("d20.mode", other))
+    say(fight, "done ana")
+    did(fight, SetMark("foreign", until=Reached("99" if ranks else "Q")))
+    assert labels(fight) == ["foreign"]
     assert not list(faults_of_marks(fight))

@@ -219,6 +219,13 @@ class HasPasses(Protocol[S_contra]):
         """
 
 
+class HasDealtRounds(Protocol[S_contra]):
+    """A system whose order goes by cards that are dealt, in some rounds at least. It is optional."""
+
+    def by_rank(self, state: S_contra) -> bool:
+        """Whether the places of this round are ranks, also while none of its cards is in sight any more."""
+
+
 class HasReordering(Protocol[S_contra]):
     """A system that also says how the GM turns two actors of the order round. It is optional."""
 
@@ -328,6 +335,12 @@ def came_to(system: AnySystem, state: Any) -> int | None:  # noqa: ANN401 - the 
     """The lowest figure at which the order has stood in this round, if the system says so."""
     ask = getattr(system, "came_to", None)
     return ask(state) if ask else None
+
+
+def by_rank(system: AnySystem, state: Any) -> bool:  # noqa: ANN401 - the system's own state
+    """Whether a system says that the places of this round are ranks."""
+    ask = getattr(system, "by_rank", None)
+    return ask is not None and ask(state)
 
 
 def reordering(

@@ -14,7 +14,7 @@ from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, lowest_plac
 from turnkeeper.core.model import GM, SCREEN, Scalar, Seat, Status, Table
 from turnkeeper.core.snapshot import Snapshot
 from turnkeeper.core.steps import Transition
-from turnkeeper.core.system import AnySystem, came_to, moved, running_clock
+from turnkeeper.core.system import AnySystem, by_rank, came_to, moved, running_clock
 from turnkeeper.core.visibility import viewer_of
 
 Clock: TypeAlias = tuple[tuple[str, Scalar], ...]
@@ -142,13 +142,13 @@ def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range)
     """
     rounds: list[tuple[str, list[int]]] = []
     passed = False
-    ranks = was_by_rank = counts_ranks(looks.system.texts)
-    for table, clock, apart, before in moves.tables(looks, anchor, stands):
-        by_rank = ranks or goes_by_rank(table)
-        # The moment at which the last card is taken up is one of ranks, too.
-        at = value_of(anchor.place, by_rank=by_rank or was_by_rank)
-        was_by_rank = by_rank
+    ranks, was_by_rank = counts_ranks(looks.system.texts), False
+    for table, clock, apart, before, dealt in moves.tables(looks, anchor, stands):
         name = repr(clock[:1])
+        in_ranks = ranks or dealt or goes_by_rank(table)
+        # The moment at which the last card of a round is taken up is one of ranks, too.
+        at = value_of(anchor.place, by_rank=in_ranks or (was_by_rank and rounds[-1][0] == name))
+        was_by_rank = in_ranks
         # While no round is on, no place is reached.
         here = place_now(table, apart, ranks=ranks) if clock else None
         if not rounds and clock and at is not None:
@@ -242,10 +242,11 @@ class _Moves:
 
     def tables(
         self, looks: _Looks, anchor: Anchor, stands: range
-    ) -> Iterator[tuple[Table, Clock, Collection[ActorId], int | None]]:
+    ) -> Iterator[tuple[Table, Clock, Collection[ActorId], int | None, bool]]:
         """How all saw the fight when a mark was set, and after each of some rows, with the units that are not over.
 
-        And with those that did not stand where their figures put them, and the lowest place that there has been.
+        And with those that did not stand where their figures put them, the lowest place that there has been, and
+        whether its system says that the places were ranks.
         Where a hidden actor is up then, the place that was passed before its turn has been passed.
         """
         after = (after for _, after in self.about(anchor, stands))
@@ -253,7 +254,8 @@ class _Moves:
             if state.fight.stage == "fighting":
                 table = looks.table(state, SCREEN)
                 clock = running_clock(looks.system, state, table, SCREEN)
-                yield table, clock, moved(looks.system, state), came_to(looks.system, state)
+                system = looks.system
+                yield table, clock, moved(system, state), came_to(system, state), by_rank(system, state)
 
     @staticmethod
     def _is_there(anchor: Anchor, state: Any) -> bool:  # noqa: ANN401 - the system's own state

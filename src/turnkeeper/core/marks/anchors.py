@@ -30,7 +30,7 @@ from turnkeeper.core.marks.model import (
 from turnkeeper.core.marks.places import counts_ranks, goes_by_rank, lowest_place, place_now, value_of
 from turnkeeper.core.model import GM, SCREEN, Seat, Table
 from turnkeeper.core.snapshot import Snapshot
-from turnkeeper.core.system import AnySystem, came_to, moved, running_clock
+from turnkeeper.core.system import AnySystem, by_rank, came_to, moved, running_clock
 from turnkeeper.core.visibility import viewer_of
 
 _OF_MARKS = frozenset(e.MARK_EVENTS)
@@ -96,7 +96,7 @@ def _by_the_order(system: AnySystem, before: Any, after: Any, standing: Sequence
         still = _with(_only(public_then, [actor for actor in seen if actor not in over]), now.public, over)
         held = still != marks.before if marks.before is not None else not then.is_secret or over
         return (*secret, *_happened(left, public_then, now.public, over), *((e.MarksHeld(still),) if held else ()))
-    public = _happened(left, public_then, now.public, seen, ranks=then.by_rank or now.by_rank)
+    public = _happened(left, public_then, now.public, seen, ranks=(then.by_rank, now.by_rank))
     return (*secret, *public, *((e.MarksResumed(),) if marks.before is not None else ()))
 
 
@@ -142,15 +142,16 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
     hidden = [actor for actor in fight.actors if not viewer.sees(actor)]
     spelled = {viewer.public_id(actor) or actor: actor for actor in fight.actors if actor not in hidden}
     ranks = counts_ranks(system.texts)
-    by_rank, place = ranks or goes_by_rank(table), place_now(table, moved(system, state), ranks=ranks)
+    in_ranks = ranks or by_rank(system, state) or goes_by_rank(table)
+    place = place_now(table, moved(system, state), ranks=ranks)
     clock, lowest = running_clock(system, state, table, SCREEN), lowest_place(place, came_to(system, state))
     seen = replace(_standing(table, spelled), clock=clock, place=place)
     public = _counted(system, state, SCREEN, seen, spelled.values())
     if not hidden:
-        return Look(public, by_rank=by_rank, lowest=lowest)
+        return Look(public, by_rank=in_ranks, lowest=lowest)
     secret = _counted(system, state, GM, _standing(snapshot.table(GM), {actor: actor for actor in hidden}), hidden)
     coming = [spelled[row.actor] for row in table.actors if row.status == "waiting" and row.actor in spelled]
-    return Look(public, secret, frozenset(coming), by_rank, lowest)
+    return Look(public, secret, frozenset(coming), in_ranks, lowest)
 
 
 def as_set(system: AnySystem, state: Any, mark: Mark) -> Mark:  # noqa: ANN401 - the system's own state
@@ -205,11 +206,16 @@ def _standing(table: Table, actors: Mapping[ActorId, ActorId]) -> TurnState:
 
 
 def _happened(
-    marks: Iterable[Mark], then: TurnState, now: TurnState, actors: Collection[ActorId], *, ranks: bool | None = None
+    marks: Iterable[Mark],
+    then: TurnState,
+    now: TurnState,
+    actors: Collection[ActorId],
+    *,
+    ranks: tuple[bool, bool] | None = None,
 ) -> list[Event]:
     """What becomes of marks that wait for turns of ``actors``; unless ``ranks`` is ``None``, for moments of the order.
 
-    ``ranks`` says whether the places of the order are ranks.
+    ``ranks`` says whether the places of the order were ranks before, and whether they are now.
 
     First what ends with a turn, then what a round brings, then what begins with a turn: as it goes where each is an
     event of its own.
@@ -225,7 +231,7 @@ def _happened(
                 if not isinstance(anchor, kind):
                     continue
                 mine = anchor.actor in actors if isinstance(anchor, StartOf | EndOf) else ranks is not None
-                numbered = _moments(anchor, last, then, now, by_rank=ranks or False) if mine else ()
+                numbered = _moments(anchor, last, then, now, ranks or (False, False)) if mine else ()
                 moments += [(number, ends, period) for number, period in numbered]
             left = mark.left
             # Of several at once it comes with each up to that with which it ends.
@@ -254,10 +260,12 @@ _IN_ORDER: tuple[type[Anchor], ...] = (EndOf, Over, Reached, StartOf)
 _WHY: dict[type[Anchor], Ending] = {StartOf: "start", EndOf: "end", Over: "over", Reached: "reached"}
 
 
-def _moments(anchor: Anchor, last: str, then: TurnState, now: TurnState, *, by_rank: bool) -> Iterable[tuple[int, str]]:
+def _moments(
+    anchor: Anchor, last: str, then: TurnState, now: TurnState, ranks: tuple[bool, bool]
+) -> Iterable[tuple[int, str]]:
     """The moments of an anchor, numbered: for a place, the periods of each but the ``last``; else without a name."""
     if isinstance(anchor, Reached):
-        return _reached(value_of(anchor.place, by_rank=by_rank), last, then, now)
+        return _reached(anchor.place, last, then, now, ranks)
     return [(number, "") for number in range(_times(anchor, then, now))]
 
 
@@ -310,18 +318,19 @@ def _is_over(unit: str, then: TurnState, now: TurnState) -> bool:
     return then.clock[:depth] != now.clock[:depth]
 
 
-def _reached(at: int | None, last: str, then: TurnState, now: TurnState) -> list[tuple[int, str]]:
+def _reached(place: str, last: str, then: TurnState, now: TurnState, ranks: tuple[bool, bool]) -> list[tuple[int, str]]:
     """The rounds in which the order has come to a place for the first time: 0 the one before, 1 the one that is on.
 
-    Not the one in which it came there ``last``.
+    Not the one in which it came there ``last``. A round may go by ``ranks`` and the next by numbers, or the reverse.
     """
-    if at is None:
-        return []
     new_round = then.clock[:1] != now.clock[:1]
+    was_at = value_of(place, by_rank=ranks[0])
+    at = value_of(place, by_rank=ranks[1] or (ranks[0] and not new_round))
     found: list[tuple[int, str]] = []
     # The round has passed it, though nobody stood there.
-    if new_round and then.clock and last != _period(then) and then.place is not None and then.place > at:
+    passed = new_round and was_at is not None and then.place is not None and then.place > was_at
+    if passed and then.clock and last != _period(then):
         found.append((0, _period(then)))
-    if now.clock and last != _period(now) and now.place is not None and now.place <= at:
+    if at is not None and now.clock and last != _period(now) and now.place is not None and now.place <= at:
         found += [(1, _period(now))] if new_round or then.place is None or then.place > at else []
     return found

@@ -53,6 +53,7 @@ class RolledRounds:
     view = staticmethod(view.view)
     put_off = staticmethod(lineup.put_off)
     came_to = staticmethod(lineup.came_to)
+    by_rank = staticmethod(lineup.by_rank)
     moved = staticmethod(lineup.moved)
     reordering = staticmethod(actions.reordering)
     onward = staticmethod(actions.onward)

@@ -428,6 +428,11 @@ def came_to(state: State) -> int | None:
     return state.came_to
 
 
+def by_rank(state: State) -> bool:
+    """Whether this round is dealt: its places are ranks (MARK-05, DEAL-01)."""
+    return state.decks > 0
+
+
 def lowest_yet(state: State, ready: Collection[ActorId]) -> int | None:
     """The lowest figure at which the order has stood in this round, also now, as all see it.
 
