@@ -258,6 +258,22 @@ def test_what_the_others_see_stands_below_the_name_and_within_its_row(
             assert ends[1] - ends[0] >= 4, (system, size)
 
 
+def test_what_the_others_see_of_one_who_waits_begins_where_the_name_does(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    hidden = {"side": "npc", "profile": {"reflexes": 60}, "visibility": "unknown"}
+    bo = {"actor": "bo", "name": "Bo", "side": "pc", "profile": {"reflexes": 0}}
+    gm = server.open(system="rolled", actors=[{"actor": "wolf", "name": "Wolf", **hidden}, bo])
+    gm.do("begin")
+    gm.do("delay", actor="wolf")
+    for size, locale in ((LAPTOP, "en"), ((1280, 720), "de"), (PHONE, "de")):
+        waits = person(size, locale=locale).sit(gm).page.locator(".rolled-rides")
+        chip = waits.locator(".roster-seen .chip")
+        expect(chip).to_be_visible()
+        starts = [one.evaluate("one => one.getBoundingClientRect().left") for one in (chip, waits.locator("bdi"))]
+        assert abs(starts[0] - starts[1]) < 2, size
+
+
 def test_the_gm_sees_where_it_is_about_to_be_said_aloud_that_who_is_up_is_hidden(
     server: Running, person: Callable[..., Person]
 ) -> None:
