@@ -279,6 +279,19 @@ def test_a_search_that_is_answered_late_does_not_replace_what_is_sought_now(
     expect(listed.first).to_contain_text("otter")
 
 
+def test_a_search_brings_no_seats_below_the_list(server: Running, person: Callable[..., Person]) -> None:
+    """They are those of fights that the list has without it."""
+    gm = person(LAPTOP, owner=True)
+    gm.sit(server.open(system="rolled", name="The crane road"))
+    gm.page.goto("/")
+    listed, own = gm.page.locator(".kept li"), gm.page.get_by_role("heading", name="Your fights")
+    expect(listed.filter(has_text="crane")).to_have_count(1)
+    expect(own).to_have_count(0)
+    gm.page.get_by_label("Search").fill("no such road")
+    expect(gm.page.get_by_text("No fight has that in its name.")).to_be_visible()
+    expect(own).to_have_count(0)
+
+
 def test_a_clock_that_is_told_late_is_not_shown_in_place_of_a_newer_one(
     server: Running, person: Callable[..., Person]
 ) -> None:

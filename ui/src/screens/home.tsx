@@ -59,6 +59,7 @@ export function Home(): JSX.Element {
   const typing = useRef(0);
   /** What is sought by now: a page of the list that was asked before is none of it. */
   const sought = useRef("");
+  const listed = useRef(new Set<string>());
   /** The search that the list answers. */
   const [answered, setAnswered] = useState("");
   const newest = useNewest(({ found, wanted }: { found: FightList; wanted: string }) => {
@@ -116,11 +117,9 @@ export function Home(): JSX.Element {
     setKept((before) => before.map((one) => found.fights.find((newer) => newer.fight === one.fight) ?? one));
   };
   const shownKept = kept.slice(0, most);
-  // What the owner's list has need not stand twice.
-  const mine = notTwice(
-    seats.value,
-    kept.map((fight) => fight.fight),
-  );
+  // What the owner's list has, or had before a search, need not stand twice.
+  for (const { fight } of kept) listed.current.add(fight);
+  const mine = notTwice(seats.value, listed.current);
   const shownSeats = allSeats ? mine : mine.slice(0, SEATS);
   const open = async (fight: FightListItem) => {
     try {

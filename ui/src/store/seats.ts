@@ -71,7 +71,7 @@ export function forget(fight: string, seat: string): void {
  * and no screen of a fight that one has another way into. A GM makes screens for other machines, and their links stand
  * in the fight.
  */
-export function notTwice(all: readonly KeptSeat[], listed: readonly string[]): KeptSeat[] {
+export function notTwice(all: readonly KeptSeat[], listed: Iterable<string>): KeptSeat[] {
   const fights = new Set(listed);
   const sat = new Set(all.filter((seat) => seat.role !== "screen" && !seat.ended).map((seat) => seat.fight));
   return all.filter(({ role, fight, ended }) => {
