@@ -276,17 +276,16 @@ CUT_LINE = """() => {
 
 def test_the_line_around_what_has_the_focus_is_whole(server: Running, person: Callable[..., Person]) -> None:
     edge, hands = server.open(sample="passes"), server.open(sample="hands")
-    for one in (edge, hands):
-        play_on(one)
+    for seat in (edge, hands):
+        play_on(seat)
     actor = hands.picture()["table"]["now"][0]["actor"]
     console, phone = person(LAPTOP).sit(edge), person().sit(hands.give_seat(role="player", actors=[actor]))
     for one, parts in ((console, (".segment", ".log-fold summary", ".log-line")), (phone, (".cd-row",))):
         one.settle()
         one.page.keyboard.press("Tab")
         for part in parts:
-            found = one.page.locator(part)
             for place in (0, 1):
-                found.nth(place).focus()
+                one.page.locator(part).nth(place).focus()
                 assert one.page.evaluate(CUT_LINE) == [], (part, place)
 
 
