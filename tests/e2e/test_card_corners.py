@@ -20,6 +20,11 @@ from turnkeeper.core.commands import Begin
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown import commands as cmd
 
+COVERED = """all => all.filter((one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect(), y = (top + bottom) / 2;
+  return [left + 8, (left + right) / 2, right - 8].some((x) => !one.contains(document.elementFromPoint(x, y)));
+}).map((one) => one.textContent)"""
+"""Buttons that something lies over."""
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 JOKERS = ("RJ", "BJ")
 
@@ -143,6 +148,15 @@ def test_who_is_up_stays_in_sight_when_a_tablet_is_turned(server: Running, perso
     expect(row).to_be_in_viewport(ratio=0.8)
     gm.page.set_viewport_size({"width": 1180, "height": 600})
     expect(row).to_be_in_viewport(ratio=0.8)
+
+
+def test_in_a_very_low_window_the_score_lies_over_no_button(server: Running, person: Callable[..., Person]) -> None:
+    """Such as one with a page four times as large."""
+    table = duel({"ana": ("AS", "KS"), "bo": ("AH", "QS")})
+    table.to("A")
+    buttons = person((320, 256)).sit(bring(server, table.fight)).page.locator(".foot").get_by_role("button")
+    expect(buttons).to_have_count(2)
+    assert buttons.evaluate_all(COVERED) == []
 
 
 @LONG
