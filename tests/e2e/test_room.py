@@ -114,6 +114,7 @@ STARTS = """one => {
   text.selectNodeContents(one);
   return text.getBoundingClientRect().left;
 }"""
+TYPE = "part => parseFloat(getComputedStyle(part).fontSize)"
 EDGES = "all => all.map((one) => Math.round(one.getBoundingClientRect().{side}))"
 
 
@@ -151,6 +152,19 @@ def test_in_a_low_window_each_step_to_come_is_named(server: Running, person: Cal
         gm = person((1280, 720), locale=locale).sit(bring(server, table.fight))
         expect(gm.page.locator(".cd-path > li")).to_have_count(4)
         words_have_room(gm.page, f"the console in {locale}")
+
+
+@pytest.mark.parametrize("system", ["rolled", "countdown"])
+def test_on_a_phone_with_large_type_the_name_of_who_is_up_stands_out(
+    server: Running, person: Callable[..., Person], system: str
+) -> None:
+    gm = server.open(sample=system)
+    play_on(gm)
+    for size in (PHONE, (320, 568)):
+        page = person(size).sit(gm).page
+        larger(page)
+        sizes = [page.locator(f".up {part}").first.evaluate(TYPE) for part in ("h3", ".up-kind")]
+        assert sizes[0] > sizes[1], (size, sizes)
 
 
 def test_on_a_screen_three_at_once_have_whole_words(server: Running, person: Callable[..., Person]) -> None:
