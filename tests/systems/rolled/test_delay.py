@@ -4,7 +4,7 @@ import pytest
 
 from tests.systems.primary import primary_of
 from tests.systems.rolled.table import Game, last_turn_of_a_round
-from turnkeeper.core.commands import AnswerPrompt, Automate, Grant, SetOption, Skip, TakeOut
+from turnkeeper.core.commands import AnswerPrompt, Automate, Grant, SetOption, Show, Skip, TakeOut
 from turnkeeper.core.ids import ActorId, PromptId, SeatId
 from turnkeeper.core.model import GM, Refusal, Seat
 from turnkeeper.systems.rolled import SYSTEM
@@ -34,6 +34,21 @@ def test_a_delay_comes_before_any_action(trio: Game) -> None:
     assert trio.up == "goblin"
     assert trio.refused(c.Delay(A("x"))) == ("rolled.delays_already", "D20-12")
     assert isinstance(SYSTEM.decide(trio.state, c.Delay(A("x")), GM, insist=True), Refusal)
+
+
+@pytest.mark.rule("D20-13", "CORE-14")
+def test_a_delayed_turn_comes_after_one_whose_actor_goes_into_hiding_afterwards() -> None:
+    """All saw that turn: who waited for it still has the choice, and the round is not over."""
+    game = Game()
+    game.join("x", 18)
+    game.join("Goblin", 12)
+    game.begin()
+    game.do(c.Delay(A("x")))
+    game.do(c.Done(A("goblin")))
+    game.do(Show(A("goblin"), "hidden"))
+    assert game.state.round == 1
+    game.do(c.EnterNow(A("x")), Seat.player("x", "x"))
+    assert game.up == "x"
 
 
 @pytest.mark.rule("D20-13")

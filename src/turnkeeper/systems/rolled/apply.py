@@ -260,9 +260,10 @@ def _one_more_over(state: State, actor: ActorId) -> tuple[PastTurn, ...]:
 
 
 def _shown(state: State, event: Shown) -> State:
-    """The turns that an actor has had are as secret as it is (AMB-D16)."""
-    secret = event.visibility == "hidden"
-    over = tuple(replace(turn, secret=secret) if turn.actor == event.actor else turn for turn in state.over)
+    """The turns that an actor has had unseen are no secret once it is shown; nor are those that were seen (AMB-D16)."""
+    over = state.over
+    if event.visibility != "hidden":
+        over = tuple([replace(turn, secret=False) if turn.actor == event.actor else turn for turn in over])
     shown = replace(state, fight=common.apply(state.fight, event, CODEC), over=over)
     slot = slot_of(shown, event.actor)
     if slot is None or len(slot.members) == 1:

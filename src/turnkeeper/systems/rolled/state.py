@@ -43,7 +43,7 @@ class Delayer(Struct, frozen=True, gc=False):
 
 
 class PastTurn(Struct, frozen=True, gc=False):
-    """A turn that is over; ``secret`` while its actor is hidden: delayers do not come in after it (AMB-D16)."""
+    """A turn that is over; ``secret`` if its actor was hidden, and is still: no delayer comes in after it (AMB-D16)."""
 
     actor: ActorId
     secret: bool
