@@ -17,6 +17,16 @@ def test_what_seats_are_told_is_calibrated(system: str) -> None:
     assert found.numbers > 100
 
 
+@pytest.mark.parametrize(
+    ("system", "first"),
+    [("rolled", 0), ("passes", 0), ("draw", 39), ("npc_deck", 0), ("hands", 0), ("countdown", 0)],
+)
+def test_what_seats_are_told_is_calibrated_after_corrections(system: str, first: int) -> None:
+    """In the fight of an actor deck an event is about to happen and to leave with its other cards."""
+    found = calibrate(system, 2, 8, first, corrections=0.2)
+    assert not [*map(str, found.wrong), *found.pooled, *found.silent]
+
+
 def test_of_equal_cards_of_many_hands_one_is_first_by_lot_as_it_is_told() -> None:
     """Eleven hands from two decks: who acts together is not told of them."""
     found = calibrate("hands", 1, 25, first=780292)

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tools.autoplay import filled, next_command, some_options
-from turnkeeper.core.commands import AnswerByApp, Automate, BringBack, Command, Join, TakeOut
+from turnkeeper.core.commands import (
+    Amend,
+    AnswerByApp,
+    Automate,
+    BringBack,
+    Command,
+    Join,
+    Leave,
+    Redo,
+    SetOption,
+    Show,
+    TakeOut,
+    Undo,
+)
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, SCREEN, Seat, Side, Visibility
@@ -19,6 +32,8 @@ from turnkeeper.odds.seat import Odd, SeatOdds
 
 State: TypeAlias = Any
 Outcomes: TypeAlias = "Mapping[Odd, bool]"
+_FEWEST = 3
+"""So many actors are never sent away."""
 
 
 class Kit(Struct, frozen=True):
@@ -37,6 +52,8 @@ class Kit(Struct, frozen=True):
     most_moves: int = 40
     comings: float = 0.05
     """How often an actor comes or goes beside a move."""
+    corrections: float = 0.0
+    """How often the GM corrects something beside a move."""
 
 
 def likely(chance: random.Random, share: float) -> bool:
@@ -73,6 +90,8 @@ def play_on(fight: Encounter, kit: Kit, seats: Sequence[Seat], moves: int, chanc
     for _ in range(moves):
         if likely(chance, kit.comings):
             _come_or_go(fight, kit, chance)
+        if kit.corrections and likely(chance, kit.corrections):
+            _correct(fight, kit, chance)
         seat = chance.choice([seat for seat in seats if seat.role != "screen"])
         command = kit.moves(fight, seat, chance)
         if command is None or not isinstance(fight.send(command, seat), Receipt):
@@ -87,6 +106,21 @@ def _come_or_go(fight: Encounter, kit: Kit, chance: random.Random) -> None:
     number = len(fight.state.fight.actors)
     joining = Join(ActorId(f"b{number}"), "npc", f"B{number}", profile=kit.profile(chance, "npc"))
     fight.send(chance.choice((TakeOut(actor), BringBack(actor), joining)), GM)
+
+
+def _correct(fight: Encounter, kit: Kit, chance: random.Random) -> None:
+    """The GM shows an actor more or less, corrects one of its numbers, sends it away, changes an option, or undoes."""
+    actor = chance.choice(list(fight.state.fight.actors.values()))
+    option = chance.choice([option for option in fight.system.options if option.values])
+    corrections: list[Command] = [
+        Show(actor.id, chance.choice(get_args(Visibility))),
+        Amend(actor.id, dict([chance.choice(list(kit.profile(chance, actor.side).items()))])),
+        SetOption(option.name, chance.choice(option.values)),
+        Undo(),
+        Redo(),
+        *([Leave(actor.id)] if len(fight.state.fight.actors) > _FEWEST else []),
+    ]
+    fight.send(chance.choice(corrections), GM)
 
 
 def sent(fight: Encounter, command: Command, *, insist: bool = False) -> None:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from tools.calibration import countdown, draw, passes, rolled
 from tools.calibration.betting import Bets, Ledger, Outcome
@@ -66,9 +67,13 @@ class Findings(Struct):
     """Where a seat was told nothing and no reason."""
 
 
-def calibrate(system: str, fights: int, draws: int, first: int = 0) -> Findings:
-    """Try so many fights, each moment with at least so many continuations for each seat."""
-    found, run = Findings(), _Run(system, KITS[system], draws, Ledger(ALARM), {})
+def calibrate(system: str, fights: int, draws: int, first: int = 0, *, corrections: float = 0.0) -> Findings:
+    """Try so many fights, each moment with at least so many continuations for each seat.
+
+    ``corrections``: how often the GM corrects something beside a move.
+    """
+    kit = replace(KITS[system], corrections=corrections)
+    found, run = Findings(), _Run(system, kit, draws, Ledger(ALARM), {})
     for number in range(first, first + fights):
         found.fights += 1
         _fight(run, number, found)

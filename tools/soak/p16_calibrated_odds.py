@@ -9,11 +9,16 @@ from tools.soak import Kept
 
 DRAWS = 12
 """Continuations at a moment, for each seat; more where a number looks wrong."""
+CORRECTIONS = 0.2
+"""How often the GM corrects something beside a move, in the fights with corrections."""
+_CORRECTED = 4
+"""For so many fights there is one with corrections."""
 
 
 def run(size: int, folder: Path, first: int = 0) -> Kept:
-    """Try ``size`` fights of each system, from number ``first`` on."""
-    found = [calibrate(system, size, DRAWS, first) for system in KITS]
+    """Try ``size`` fights of each system, from number ``first`` on; and some in which the GM corrects things."""
+    corrected = [calibrate(system, -(-size // _CORRECTED), DRAWS, first, corrections=CORRECTIONS) for system in KITS]
+    found = [*(calibrate(system, size, DRAWS, first) for system in KITS), *corrected]
     wrong = [str(one) for each in found for one in each.wrong]
     pooled = [one for each in found for one in each.pooled]
     silent = [one for each in found for one in each.silent]
