@@ -145,12 +145,25 @@ def test_numbers_in_front_that_count_the_lines_are_no_results() -> None:
     ]
 
 
-@pytest.mark.parametrize("line", ["---", "- - -", "=====", "***", "____", "\u2500\u2500\u2500", "-", "*", "\u2022"])
+@pytest.mark.parametrize(
+    "line", ["---", "- - -", "=====", "***", "____", "\u2500\u2500\u2500", "-", "*", "\u2022", "\u25a0", "\u2610"]
+)
 def test_a_line_that_only_parts_others_is_nobody(line: str) -> None:
     """Nor is a bullet behind which nothing stands."""
     found = import_file(f"Ana\n{line}\nBo\n".encode(), "foes.txt")
     assert [c.name for c in found.characters] == ["Ana", "Bo"]
     assert not found.problems
+
+
+def test_a_picture_is_a_name() -> None:
+    """Of actors, alone or several, and of a player, who has a seat by it."""
+    wolf = "\N{WOLF FACE}"
+    listed = import_file(f"{wolf}\n{wolf} x3\n2 {wolf}\n{wolf}: 17".encode(), "foes.txt")
+    assert [(c.name, c.members, c.result) for c in listed.characters] == [
+        (wolf, None, None), (wolf, 3, None), (wolf, 2, None), (wolf, None, 17),
+    ]  # fmt: skip
+    table = import_file(f"name,player\n{wolf},{wolf}\nBo,\N{EM DASH}".encode(), "t.csv").characters
+    assert [(c.name, c.side, bool(c.player)) for c in table] == [(wolf, "pc", True), ("Bo", "npc", False)]
 
 
 @pytest.mark.parametrize(("line", "reason"), [("!!!", "no name in it"), ("Rat x9000", "should be 1 to 500, is 9000")])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+import unicodedata
 from decimal import Decimal
 from fractions import Fraction
 
@@ -53,6 +54,15 @@ def clean(text: object) -> str:
     if not isinstance(text, str):
         return ""
     return trimmed(one_line(text[: 4 * LONGEST_NAME])[:LONGEST_NAME])
+
+
+def is_nameable(text: str) -> bool:
+    """Whether a text can be a name: it has a letter, a digit or a picture, and not signs alone.
+
+    >>> is_nameable("Ana"), is_nameable("\N{WOLF FACE}"), is_nameable("!!!")
+    (True, True, False)
+    """
+    return any(sign.isalnum() or unicodedata.category(sign) == "So" for sign in text)
 
 
 def number(value: object, *place: str) -> Fraction | None:

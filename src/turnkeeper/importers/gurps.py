@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.message import MessageText, joined
-from turnkeeper.importers.bounds import clean, number, plain, shown, within
+from turnkeeper.importers.bounds import clean, is_nameable, number, plain, shown, within
 from turnkeeper.importers.identity import fingerprint
 from turnkeeper.importers.model import Character, SourcedValue
 from turnkeeper.roster.actors import slug
@@ -215,11 +215,11 @@ def player_seat(player: str) -> str:
     ('jorg-meier', '', 'player-80e29e9a')
     """
     named = clean(player)
-    if named.casefold() in _NO_PLAYERS or not any(map(str.isalnum, named)):
+    if named.casefold() in _NO_PLAYERS or not is_nameable(named):
         return ""
     made = slug(named)
     is_read = any(map(str.isalpha, made)) or not any(map(str.isalpha, named))
-    return made if is_read else f"player-{fingerprint(named.casefold())}"
+    return made if made and is_read else f"player-{fingerprint(named.casefold())}"
 
 
 def told(found: Working, profile: HandProfile) -> MessageText:

@@ -20,7 +20,7 @@ from turnkeeper.core.fight import MOST_HEADS
 from turnkeeper.core.message import MessageText, joined
 from turnkeeper.core.model import Side, Visibility
 from turnkeeper.core.plain_text import from_cell
-from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_LINES, clean, number, shown, whole, within
+from turnkeeper.importers.bounds import MOST_CHARACTERS, MOST_LINES, clean, is_nameable, number, shown, whole, within
 from turnkeeper.importers.fitting import worked_out
 from turnkeeper.importers.gurps import player_seat
 from turnkeeper.importers.identity import key_of
@@ -60,7 +60,7 @@ _NO_RESULT = " :="
 """Behind the name of one who has not rolled yet."""
 _QUOTED = re.compile(r"[\"\u201c\u201e\u00ab\u00bb]([^\"\u201c-\u201e\u00ab\u00bb]+)[\"\u201c\u201d\u00ab\u00bb]")
 """A name in quotation marks, as a table without heads has one; a nickname within a name is none."""
-_PARTING = re.compile(r"([-=_*~+\u2010-\u2015\u2022\u2500-\u257f])(?:\s*\1)*")
+_PARTING = re.compile(r"([-=_*~+\u2010-\u2015\u2022\u2500-\u257f\u25a0-\u25ff\u2610])(?:\s*\1)*")
 """A line of one sign, which only parts others, or a bullet without a name."""
 _STRESS = re.compile(r"(?<![\w\\])(\*{1,3}|_{1,3}|~~|`)(?=\S)(.+?)(?<![\s\\])\1(?!\w)")
 """A part that Markdown stresses."""
@@ -169,7 +169,7 @@ def _line(place: int, line: str) -> Character | None:
     name = clean((found["name"] if found else who).rstrip(_NO_RESULT))
     if quoted := _QUOTED.fullmatch(name):
         name = clean(quoted[1])
-    if not any(letter.isalnum() for letter in name):
+    if not is_nameable(name):
         raise InputError(MessageText("imports.no_name_in"), here)
     within(many, 1, _MANY, here)
     notes = (MessageText("imports.note.aside", words=clean(aside)),) if aside else ()
