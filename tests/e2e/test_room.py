@@ -154,6 +154,53 @@ def test_in_a_low_window_each_step_to_come_is_named(server: Running, person: Cal
         words_have_room(gm.page, f"the console in {locale}")
 
 
+def test_in_a_low_window_a_long_question_leaves_room_for_who_is_asked(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    table = duel({"ana": ("AS", "QS"), "bo": ("AH", "KH"), "cy": ("AD", "KD"), "di": ("AC", "KC")})
+    for actor in ("ana", "bo", "cy", "di"):
+        table.do(Rename(ActorId(actor), f"Captain {actor.title()} of the Old Gate"))
+    table.to("A")
+    table.do(cmd.FastDraw(ActorId("ana"), "gun"))
+    gm = person((1280, 720), locale="de").sit(bring(server, table.fight))
+    expect(gm.page.locator(".cd-path bdi").first).to_have_text("Captain Ana of the Old Gate")
+    words_have_room(gm.page, "the console")
+
+
+def test_what_weighs_on_a_hand_is_no_wider_than_a_small_phone(server: Running, person: Callable[..., Person]) -> None:
+    table = duel({"ana": ("AS", "QS"), "bo": ("AH", "QH")})
+    table.to("A")
+    table.do(cmd.FastDraw(ActorId("ana"), "the old gun"))
+    table.answer("fast_draw", "ana", "failed")
+    seat = bring(server, table.fight).give_seat(role="player", actors=["ana"])
+    page = person((320, 568), locale="de").sit(seat).page
+    larger(page)
+    expect(page.locator(".cd-weighs .chip")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+
+
+def test_on_a_screen_with_large_type_cards_that_were_drawn_leave_room_for_who_is_up(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = server.open(sample="draw")
+    gm.do("begin")
+    for _ in range(5):
+        gm.do("resolve", ask=gm.picture()["table"]["waiting"][0]["ask"])
+        if up := gm.picture()["table"]["now"]:
+            gm.do("decline", actor=up[0]["actor"])
+    gm.do("resolve", ask=gm.picture()["table"]["waiting"][0]["ask"])
+    seat = gm.give_seat(role="screen")
+    for size in ((1024, 768), (1280, 720)):
+        page = person(size, locale="de").sit(seat).page
+        larger(page)
+        expect(page.locator(".draw-below .draw-came").nth(4)).to_be_visible()
+        words_have_room(page, f"the screen of {size}")
+        last, below = page.locator(".tv-now h1").last.bounding_box(), page.locator(".draw-below").bounding_box()
+        assert last
+        assert below
+        assert last["y"] + last["height"] <= below["y"]
+
+
 @pytest.mark.parametrize("system", ["rolled", "countdown"])
 def test_on_a_phone_with_large_type_the_name_of_who_is_up_stands_out(
     server: Running, person: Callable[..., Person], system: str

@@ -3,7 +3,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
 /** No type is smaller than this part of its usual size. */
-const SMALLEST = 0.5;
+const SMALLEST = 0.4;
 const STEP = 0.05;
 
 /**
