@@ -109,6 +109,19 @@ def test_the_die_is_for_the_first_action_that_is_taken(way: Command) -> None:
 
 
 @pytest.mark.rule("PASS-37", "CORE-09")
+def test_the_gm_is_asked_again_whether_a_glitch_costs_a_die_where_the_first_action_is_taken_away() -> None:
+    play = Play({"pass.glitch_penalty": "ask"}, ana=glitch(10), bo={"score": 3})
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    asked = play.fight.prompts()
+    assert [(ask.step, ask.of) for ask in asked] == [("glitch", "ana")]
+    play.do(Grant(ANA))
+    assert play.fight.prompts() == ()
+    play.do(Skip(ANA))
+    assert play.fight.prompts() == asked
+
+
+@pytest.mark.rule("PASS-37", "CORE-09")
 @pytest.mark.parametrize(
     ("first", "line"),
     [

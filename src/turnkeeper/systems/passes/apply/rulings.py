@@ -42,7 +42,8 @@ def _granted(state: State, event: e.Granted) -> State:
     if event.spends or declared:
         lent[event.actor] = state.places[event.actor].acted
     granted = place_set(granted, event.actor, acted=True)
-    loses = {event.actor: event.penalty} if event.penalty else {}
+    place = state.places[event.actor]
+    loses = {event.actor: event.penalty} if place.glitch and not place.acted else {}
     if phase is None or (phase.step == "declare" and not phase.declared):
         alone = (event.actor,)
         here = Phase(event.serial, alone, "granted", lent=lent, beat="act", acting=alone, held=uses, stumbling=loses)
