@@ -259,6 +259,23 @@ def test_with_one_roll_a_fight_there_are_odds_in_the_round_that_all_roll_in(seat
     assert seat_odds(fight, seat).notes == (MessageText("odds.note.kept_order"),)
 
 
+@pytest.mark.rule("CORE-09")
+def test_who_waits_with_a_turn_by_leave_behind_a_hidden_actor_has_no_place_among_the_others() -> None:
+    """There is no order yet, though only the spy has still to roll: Cy waits until its turn by leave is over."""
+    fight = Encounter.open("rolled", seed="leave")
+    sent(fight, Automate("table"), *(Join(ActorId(name), "pc", name) for name in ("ana", "cy")))
+    sent(fight, Join(ActorId("spy"), "npc", "Spy", visibility="hidden"), Begin())
+    for name, face in (("ana", 9), ("cy", 18)):
+        sent(fight, AnswerPrompt(PromptId(f"r1/initiative/{name}"), (face,)))
+    sent(fight, Grant(ActorId("cy")), Grant(ActorId("spy")))
+    table = fight.table(ANA)
+    assert (table.now, table.upcoming, table.waiting) == ((), (("cy",),), ())
+    odds = seat_odds(fight, ANA)
+    assert [(odd.question, odd.actor, odd.exact) for odd in odds.odds] == [("next", "ana", "1"), ("place", "ana", "1")]
+    sent(fight, Done(ActorId("spy")), Done(ActorId("cy")))
+    assert [opening.actor for opening in fight.table(ANA).now] == ["ana"]
+
+
 @pytest.mark.rule("D20-18")
 def test_a_tie_of_delayers_is_not_settled_before_people_settle_it() -> None:
     """Nobody in it is the next for sure."""

@@ -183,20 +183,27 @@ def _under_way(known: Known) -> SeatOdds:
 
 def _all_rolled(known: Known) -> bool:
     """Whether all results are in, those that the seat does not know as well: then the table has an order."""
-    if known.view.phase != "rolling" or _rolling_shows(known):
+    return known.view.phase == "rolling" and _has_order(known)
+
+
+def _has_order(known: Known) -> bool:
+    """Whether the table has the order of the round, and not only those who have turns by the GM's leave."""
+    if _rolling_shows(known):
         return False
     there = {actor for beat in known.table.upcoming for actor in beat} | {one.actor for one in known.table.now}
-    return bool(known.table.unsettled) or (bool(known.table.upcoming) and _with_results(known) <= there)
+    to_come = _with_results(known, _turns_by_leave(known))
+    return bool(known.table.unsettled) or (bool(known.table.upcoming) and to_come <= there)
 
 
-def _with_results(known: Known) -> set[ActorId]:
-    """Those with a place to come whose result or card the seat sees."""
-    return {place.members[0] for place in _to_come(known) if place.result is not None or place.card}
+def _with_results(known: Known, by_leave: Collection[ActorId]) -> set[ActorId]:
+    """Those with a place to come, beside turns by the GM's leave, whose result or card the seat sees."""
+    places = (place for place in known.view.order if not set(place.to_act).issubset(by_leave))
+    return {place.members[0] for place in places if place.result is not None or place.card}
 
 
 def _lined_up(known: Known) -> SeatOdds:
     """All results are in: the order stands as the table shows it, with the ties that people still settle."""
-    results = _with_results(known)
+    results = _with_results(known, _turns_by_leave(known))
     there = dict.fromkeys(actor for beat in known.table.upcoming for actor in beat if actor in results)
     names = list(there)
     level = {actor: number for number, actor in enumerate(names)}
@@ -226,10 +233,15 @@ def _to_come(known: Known) -> Iterator[PlaceView]:
 
 def _by_leave(known: Known) -> set[ActorId]:
     """The actors who have their turns while the others roll. Until all have rolled, nobody else is in the order."""
+    found = _turns_by_leave(known)
+    return found if known.state is not None or _has_order(known) else found.union(*known.table.upcoming)
+
+
+def _turns_by_leave(known: Known) -> set[ActorId]:
+    """Those of these actors who are up; for the GM all."""
     if known.state is not None:
         return {*known.state.granted, *known.state.acting}
-    now = {*known.view.begun, *(opening.actor for opening in known.table.now if opening.is_up)}
-    return now.union(*known.table.upcoming) if _rolling_shows(known) else now
+    return {*known.view.begun, *(opening.actor for opening in known.table.now if opening.is_up)}
 
 
 def _rolling_shows(known: Known) -> bool:
