@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from tests.core.table import ANA, code, fight, sent
+from tests.core.table import ANA, BOB, code, fight, sent
 from tests.core.toy import Act
 from turnkeeper.core.commands import (
     AnswerByApp,
     AnswerPrompt,
     Begin,
+    Command,
     Note,
     Redo,
     Undo,
 )
 from turnkeeper.core.history import back_step
 from turnkeeper.core.ids import ActorId, PromptId
+from turnkeeper.core.marks.commands import CountMark, SetMark
 from turnkeeper.core.menu import BackStep
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.core.proposal import Receipt
@@ -76,6 +78,27 @@ def test_a_seat_that_plays_another_now_takes_nothing_back_of_the_actor_that_it_h
     assert not any(one.command == "undo" for one in found.actions(bob))
     both = Seat(ANA.id, "player", ANA.actors | bob.actors)
     assert isinstance(found.fork().send(Undo(), both), Receipt)
+
+
+def test_a_seat_that_lost_one_of_its_actors_takes_nothing_back_of_that_one() -> None:
+    """Dice, marks and their counters that were Ana's are for the GM to take back, once she is another player's."""
+    both = Seat(ANA.id, "player", ANA.actors | BOB.actors)
+    found = fight(table=True)
+
+    def done(command: Command, whose: Seat) -> None:
+        sent(found, command, both)
+        assert found.try_out(Undo(), both) is None
+        for left in (ANA, BOB):
+            refused = found.try_out(Undo(), Seat(ANA.id, "player", left.actors))
+            assert (code(refused) if refused else "") == ("" if left is whose else "core.not_your_command")
+
+    for name, seat in (("ana", ANA), ("bob", BOB)):
+        done(AnswerPrompt(PromptId(f"r1/die/{name}"), (6,)), seat)
+        done(SetMark("Arrows", ActorId(name), value=3), seat)
+        done(CountMark(found.table(both).marks[-1].mark, -1), seat)
+    fewer = Seat(ANA.id, "player", ANA.actors)
+    assert not any(one.command == "undo" for one in found.actions(fewer))
+    assert back_step(found, fewer) is None
 
 
 def test_the_app_gives_the_same_cards_after_undo() -> None:

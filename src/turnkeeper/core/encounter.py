@@ -392,7 +392,7 @@ class Encounter:
     def try_out(self, command: Command, by: Seat) -> Refusal | None:
         """The refusal that :meth:`send` would give, or ``None``; the fight stays as it is."""
         if isinstance(command, Undo):
-            return why_no_undo(self._past, by)
+            return why_no_undo(self._past, self._decider, by)
         if isinstance(command, Redo):
             return why_no_redo(self._past, by)
         events = self._decider.decide(self._past.state, command, by, insist=False)
@@ -426,7 +426,7 @@ class Encounter:
         if seat.role == "screen":
             return ()
         kinds = self.system.codec.commands
-        undo = () if why_no_undo(self._past, seat) else (Action("undo", shelf=kinds["undo"].shelf),)
+        undo = () if why_no_undo(self._past, self._decider, seat) else (Action("undo", shelf=kinds["undo"].shelf),)
         redo = () if why_no_redo(self._past, seat) else (Action("redo", shelf=kinds["redo"].shelf),)
         return (*self.snapshot.choices(seat), *undo, *redo, *self.snapshot.roster(seat))
 
@@ -474,7 +474,7 @@ class Encounter:
 
         They are its last lines: nothing done since is told to the seat.
         """
-        place = place_to_undo(self._past, seat)
+        place = place_to_undo(self._past, self._decider, seat)
         if place is None:
             return None
         counts = self._past.line_counts.of(seat, self._past.steps)

@@ -13,7 +13,7 @@ from turnkeeper.core.steps import Step, looks_alike, order_of, reveals
 from turnkeeper.core.timeline import Timeline
 
 
-def why_no_undo(past: Timeline, by: Seat) -> Refusal | None:
+def why_no_undo(past: Timeline, decider: Decider, by: Seat) -> Refusal | None:
     """The refusal of a seat's undo now; ``None`` if it may take its last step back."""
     if by.role == "screen":
         return refuse("core.not_yours")
@@ -21,18 +21,24 @@ def why_no_undo(past: Timeline, by: Seat) -> Refusal | None:
         return None if past.steps else refuse("core.nothing_to_undo")
     # Whether a step was noticed is dear to find out, and idle for a seat that has none of its own to take back.
     last = past.steps[past.noticed(by)] if past.given.get(by.id) else None
-    if last is None or not _is_own(last, by):
+    if last is None or not _is_own(last, decider, by):
         return refuse("core.not_your_command")
     return refuse("core.revealed") if reveals(past.system, last, by) else None
 
 
-def _is_own(step: Step, by: Seat) -> bool:
-    """Whether a player gave a step, with an actor of those that the seat still has.
+def _is_own(step: Step, decider: Decider, by: Seat) -> bool:
+    """Whether a player gave a step, and the seat could still give it.
 
-    A seat may have got others since; in a copy of a fight its name may be another person's.
+    A seat may have lost the step's actor since, and kept others; in a copy of a fight its name may be another person's.
     """
-    actors = step.rows[0].envelope.actors
-    return step.by == by.id and (not actors or not by.actors.isdisjoint(actors))
+    if step.by != by.id:
+        return False
+    if by.actors.issuperset(step.rows[0].envelope.actors):
+        return True
+    order = order_of(decider.system, step)
+    return order is not None and not any(
+        isinstance(decider.decide(step.before, command, by, insist=False), Refusal) for command in order.commands
+    )
 
 
 def why_no_redo(past: Timeline, by: Seat) -> Refusal | None:
@@ -42,9 +48,9 @@ def why_no_redo(past: Timeline, by: Seat) -> Refusal | None:
     return None if past.undone else refuse("core.nothing_to_redo")
 
 
-def place_to_undo(past: Timeline, by: Seat) -> int | None:
+def place_to_undo(past: Timeline, decider: Decider, by: Seat) -> int | None:
     """The place of the step that a seat's undo takes back now: the last one, for a player their own last."""
-    if why_no_undo(past, by):
+    if why_no_undo(past, decider, by):
         return None
     return len(past.steps) - 1 if by.role == "gm" else past.noticed(by)
 
@@ -56,10 +62,10 @@ def propose_undo(
 
     ``origin`` is that of the command; ``former`` the fight as it stands, as far as it was read.
     """
-    refusal = why_no_undo(past, by)
+    refusal = why_no_undo(past, decider, by)
     if refusal:
         return refusal
-    taken, *later = past.steps[place_to_undo(past, by) :]
+    taken, *later = past.steps[place_to_undo(past, decider, by) :]
     rows: list[LogRecord] = []
     here = DecisionPoint(taken.before, past.last)
     for step in (*reversed(later), taken):
