@@ -13,6 +13,7 @@ from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.commands import SetMark
 from turnkeeper.core.marks.model import Reached
 from turnkeeper.core.model import GM, Visibility
+from turnkeeper.systems.passes.commands import CloseWindow, NextTurn, SetScore, StartPasses
 from turnkeeper.systems.rolled.commands import SetCard, SetPlace, SetResult
 
 ANA, BO, ORC = ActorId("ana"), ActorId("bo"), ActorId("orc")
@@ -173,4 +174,26 @@ def test_a_place_behind_all_comes_with_the_end_of_the_last_round_that_has_such_p
     say(fight, "done ana")
     did(fight, SetMark("foreign", until=Reached("99" if ranks else "Q")))
     assert labels(fight) == ["foreign"]
+    assert not list(faults_of_marks(fight))
+
+
+@pytest.mark.rule("PASS-08", "PASS-13")
+@pytest.mark.parametrize("ana", [-2, 4])
+def test_no_place_is_reached_before_the_first_pass_though_one_has_no_action(ana: int) -> None:
+    """Ana's score gives her none: she is done before anybody has acted, and Bo's score may still rise."""
+    fight = Encounter.open("passes", seed="marks")
+    for actor in (ANA, BO):
+        did(fight, Join(actor, "pc", actor.title(), profile={"initiative": 6, "edge": 1}))
+    did(fight, Begin())
+    did(fight, NextTurn())
+    did(fight, SetMark("Bell", until=Reached("20")))
+    did(fight, SetScore(ANA, ana))
+    did(fight, SetScore(BO, 10))
+    did(fight, StartPasses())
+    did(fight, SetScore(BO, 30))
+    did(fight, CloseWindow())
+    assert dict(fight.table(GM).clock)["pass"] == 1
+    assert labels(fight) == ["Bell"]
+    say(fight, "act bo", "done bo")
+    assert labels(fight) == []
     assert not list(faults_of_marks(fight))

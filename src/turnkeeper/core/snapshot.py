@@ -18,7 +18,7 @@ from turnkeeper.core.core_actions import prompt_actions, roster_actions
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.marks.actions import mark_actions
 from turnkeeper.core.marks.model import NO_MARKS, Marks
-from turnkeeper.core.marks.places import counts_ranks, in_order
+from turnkeeper.core.marks.places import in_order
 from turnkeeper.core.marks.view import mark_rows
 from turnkeeper.core.model import GM, Opening, Reason, Refusal, Role, Seat, Stands, Table
 from turnkeeper.core.prompts import Prompt
@@ -193,8 +193,8 @@ class Snapshot:
             shown = replace(table, actors=tuple(rows))
         if marks is not NO_MARKS:
             of_seat = mark_rows(self.state.fight, viewer_of(self.state.fight, seat))
-            ranks = counts_ranks(self.system.texts)
-            shown = replace(shown, marks=in_order(of_seat, marks, table, apart, ranks=ranks)) if of_seat else shown
+            texts = self.system.texts
+            shown = replace(shown, marks=in_order(of_seat, marks, table, apart, texts)) if of_seat else shown
         return _SeatTable(common, marks, apart, shown)
 
     def _common_of(self, seat: Seat) -> _Common:

@@ -150,7 +150,7 @@ def _times_reached(looks: _Looks, anchor: Reached, moves: _Moves, stands: range)
         at = value_of(anchor.place, by_rank=in_ranks or (was_by_rank and rounds[-1][0] == name))
         was_by_rank = in_ranks
         # While no round is on, no place is reached.
-        here = place_now(table, apart, ranks=ranks) if clock else None
+        here = place_now(table, apart, looks.system.texts) if clock else None
         if not rounds and clock and at is not None:
             # What had been passed when it was set has come in this round, also in a pass before.
             lowest = lowest_place(here, before)

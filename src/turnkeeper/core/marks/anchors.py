@@ -141,9 +141,8 @@ def look(system: AnySystem, state: Any) -> Look:  # noqa: ANN401 - the system's 
     table = snapshot.table(SCREEN)
     hidden = [actor for actor in fight.actors if not viewer.sees(actor)]
     spelled = {viewer.public_id(actor) or actor: actor for actor in fight.actors if actor not in hidden}
-    ranks = counts_ranks(system.texts)
-    in_ranks = ranks or by_rank(system, state) or goes_by_rank(table)
-    place = place_now(table, moved(system, state), ranks=ranks)
+    in_ranks = counts_ranks(system.texts) or by_rank(system, state) or goes_by_rank(table)
+    place = place_now(table, moved(system, state), system.texts)
     clock, lowest = running_clock(system, state, table, SCREEN), lowest_place(place, came_to(system, state))
     seen = replace(_standing(table, spelled), clock=clock, place=place)
     public = _counted(system, state, SCREEN, seen, spelled.values())

@@ -29,24 +29,30 @@ def counts_ranks(texts: Mapping[str, str]) -> bool:
     return "over.increment" in texts
 
 
-def place_now(table: Table, moved: Collection[ActorId], *, ranks: bool) -> int | None:
+def _counts_passes(texts: Mapping[str, str]) -> bool:
+    """Whether a system, by its ``texts``, counts passes: an order of it has begun with the first of a turn."""
+    return "over.pass" in texts
+
+
+def place_now(table: Table, moved: Collection[ActorId], texts: Mapping[str, str]) -> int | None:
     """The place that the order has reached: the rank that is counted, or the highest figure still to come.
 
     The figures of those that were ``moved`` do not say when they come, and count only where there are no others.
-    An order that always goes by ``ranks`` has reached none while it counts none; one by figures has not before the
-    first comes up. Where the figures go with the turns, it has passed all when nobody is to come.
+    By the ``texts`` of its system an order that always goes by ranks has reached none while it counts none; one by
+    figures has not before the first comes up. Where the figures go with the turns, it has passed all when nobody is
+    to come.
     """
     counted = dict(table.clock).get("increment")
     if isinstance(counted, str) and counted in RANKS:
         return _of_rank(counted)
-    if ranks:
+    if counts_ranks(texts):
         return None
     figures = _figures(table, moved, by_rank=goes_by_rank(table))
     waiting = [row.actor for row in table.actors if row.status in ("up", "waiting")]
     if not figures:
         return _PAST_ALL if table.clock and not waiting and not any(row.mark for row in table.actors) else None
     # A clock that counts within the round has begun to with the first pass of it.
-    if len(table.clock) == 1 and not _has_begun(table):
+    if len(table.clock) == 1 and not _has_begun(table, passes=_counts_passes(texts)):
         return None
     return highest(figures, waiting)
 
@@ -61,12 +67,15 @@ def lowest_place(here: int | None, before: int | None) -> int | None:
     return min([place for place in (here, before) if place is not None], default=None)
 
 
-def _has_begun(table: Table) -> bool:
-    """Whether an order stands that is not rolled any more: a turn of it is on or over, or none is to come."""
+def _has_begun(table: Table, *, passes: bool) -> bool:
+    """Whether an order stands that is not rolled any more: a turn of it is on or over, or none is to come.
+
+    Who is done before the first of its ``passes`` has no turn at all, and who is up then was let act before the others.
+    """
     rows = table.actors
     to_come = [row for row in rows if row.status == "waiting"]
     to_roll = any(row.visibility == "known" and not row.mark for row in to_come)
-    return not to_roll and (not to_come or any(row.status in ("up", "done") for row in rows))
+    return not to_roll and (not to_come or (not passes and any(row.status in ("up", "done") for row in rows)))
 
 
 def value_of(place: str, *, by_rank: bool) -> int | None:
@@ -87,18 +96,18 @@ def is_place_of(place: str, table: Table, *, ranks: bool) -> bool:
 
 
 def in_order(
-    rows: Sequence[MarkRow], marks: Marks, table: Table, moved: Collection[ActorId], *, ranks: bool
+    rows: Sequence[MarkRow], marks: Marks, table: Table, moved: Collection[ActorId], texts: Mapping[str, str]
 ) -> tuple[MarkRow, ...]:
     """The rows of marks, those of the table at a place of the order with their spots in ``table``, a seat's own.
 
-    An order that always goes by ``ranks`` has its places before anybody is in it. By actors that were ``moved`` none
-    is found.
+    By the ``texts`` of its system an order that always goes by ranks has its places before anybody is in it. By actors
+    that were ``moved`` none is found.
     """
-    by_rank, period = ranks or goes_by_rank(table), repr(table.clock[:1])
+    by_rank, period = counts_ranks(texts) or goes_by_rank(table), repr(table.clock[:1])
     figures = _figures(table, moved, by_rank=by_rank)
     if table.stage != "fighting" or not table.clock or not (figures or by_rank):
         return tuple(rows)
-    here = place_now(table, moved, ranks=ranks)
+    here = place_now(table, moved, texts)
     found: list[MarkRow] = []
     for row in rows:
         anchor = next((one for one in (row.every, row.until) if isinstance(one, Reached)), None)
