@@ -182,7 +182,8 @@ def test_what_was_typed_stands_in_quotation_marks(program: Program) -> None:
     assert "\nZAHL        " in ran.out
     assert "\nas WER      " in ran.out
     assert "NUMBER" not in ran.out
-    typed = "do skip\ndo skip actor=vesper foo=1\ndo begin foo=1\ndo foo\nmark Nebel vesper turn foo=3\nmark Nebel vesper turn\n"
+    typed = "do skip\ndo skip actor=vesper foo=1\ndo begin foo=1\ndo foo\n"
+    typed += "mark Nebel vesper turn foo=3\nmark Nebel vesper turn\n"
     ran = program("play", "--sample", "passes", "--new", "--lang", "de", typed=typed)
     for said in ("„skip“ braucht noch: ", "„skip“ hat kein Feld „foo“ (", "Den Befehl „foo“ gibt es nicht ("):
         assert f"\n{said}" in ran.out
