@@ -179,10 +179,10 @@ def test_byte_order_mark_and_windows_lines(tmp_path: Path) -> None:
         ('x = """', "line 1: Unterminated string: the file ends here"),
         (
             "system = 'rolled'\n[[actor]]\nname = 'Bo'\n[[actor]]\nname = 'Ana'\nreflexes = 1.5",
-            "line 4: actor 2: reflexes: 1.5 is neither text, a whole number, true or false",
+            "line 4: actor 2: reflexes: 1.5 is neither text nor a whole number nor true or false",
         ),
-        ("x = 1.5", "line 1: x: 1.5 is neither text, a whole number, true or false"),
-        ("x = 2026-01-01", "line 1: x: 2026-01-01 is neither text, a whole number, true or false"),
+        ("x = 1.5", "line 1: x: 1.5 is neither text nor a whole number nor true or false"),
+        ("x = 2026-01-01", "line 1: x: 2026-01-01 is neither text nor a whole number nor true or false"),
         ("x = 1\n" + ".".join("a" * 62) + " = 1\n", "line 2: more than 60 full stops in a line"),
         (".".join("a" * 62), "line 1: more than 60 full stops in a line"),
         ("x = " + "[" * 50_000, "lists or tables are nested too deeply"),

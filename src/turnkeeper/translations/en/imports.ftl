@@ -83,7 +83,7 @@ formed-doctype = a document type (DOCTYPE) is not read: entities could be hidden
 formed-entities = entities are not read
 formed-toml = neither name = value nor a [table]
 formed-ends = { $why }: the file ends here
-formed-value = { $value } is neither text, a whole number, true or false
+formed-value = { $value } is neither text nor a whole number nor true or false
 should-yes = should be yes or no, is { $value }
 should-visibility = should be hidden, unknown or known
 should-id = should be small letters, digits, - and _, at most 64
