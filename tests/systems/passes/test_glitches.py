@@ -121,6 +121,17 @@ def test_the_gm_is_asked_again_whether_a_glitch_costs_a_die_where_the_first_acti
     assert play.fight.prompts() == asked
 
 
+@pytest.mark.rule("PASS-25", "PASS-37", "CORE-09")
+def test_a_granted_action_that_is_taken_away_is_no_first_action_for_a_glitch_that_comes_with_edge() -> None:
+    play = Play({"pass.glitch_penalty": -1}, ana={"score": 9}, bo={"faces": (5, 2, 3, 1, 1), "edge": 2})
+    play.do(p.NextTurn())
+    play.tests_rolled()
+    for command in (Grant(BO), Skip(BO), p.EdgeTest(BO, "after")):
+        play.do(command)
+    play.answer("bo", 1, 1)
+    assert (play.rung("bo").glitch, play.rung("bo").penalty) == ("glitch", -1)
+
+
 @pytest.mark.rule("PASS-37", "CORE-09")
 @pytest.mark.parametrize(
     ("first", "line"),

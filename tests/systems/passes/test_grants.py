@@ -42,6 +42,15 @@ def test_whom_a_grant_leaves_alone_in_a_phase_may_fall_behind_meanwhile() -> Non
     assert play.order() == ["cy", "ana"]
 
 
+@pytest.mark.rule("PASS-20", "CORE-09")
+def test_who_has_acted_and_is_skipped_when_let_act_again_has_acted_nevertheless() -> None:
+    """The other of the tie is still acting: the ladder does not call Ana's own action lost."""
+    play = Play(ana={"score": 9}, bo={"score": 9}).turn()
+    for command in (p.Act(ANA), p.Act(BO), p.Done(ANA), Grant(ANA), Skip(ANA)):
+        play.do(command)
+    assert [cell.state for cell in play.rung("ana").cells] == ["done"]
+
+
 @pytest.mark.rule("CORE-09", "PASS-20")
 @pytest.mark.parametrize("before", [(), (p.Act(ANA),), (p.Act(ANA), p.GoAhead())])
 def test_whom_the_gm_let_act_and_then_skips_has_its_own_action_again(before: tuple[Command, ...]) -> None:

@@ -106,8 +106,8 @@ class Phase(Struct, frozen=True, gc=False):
     lent: Mapping[ActorId, bool] = field(default_factory=dict)
     """The actors that the GM let act with their own action of the pass, each with whether it had acted this turn."""
     stumbling: Mapping[ActorId, int] = field(default_factory=dict)
-    """The dice that actions lose that are being taken, each its actor's first after a glitch; of actions that the GM
-    grants, also 0 (PASS-37)."""
+    """The dice that actions lose that are being taken, each its actor's first after a glitch; 0 of a first action that
+    the GM granted and that loses none (PASS-37)."""
     cut_in: bool = False
     """An intervention came before it: a declared action may have become impossible (PASS-56)."""
 

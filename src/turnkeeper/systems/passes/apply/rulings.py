@@ -42,8 +42,7 @@ def _granted(state: State, event: e.Granted) -> State:
     if event.spends or declared:
         lent[event.actor] = state.places[event.actor].acted
     granted = place_set(granted, event.actor, acted=True)
-    place = state.places[event.actor]
-    loses = {event.actor: event.penalty} if place.glitch and not place.acted else {}
+    loses = {} if state.places[event.actor].acted else {event.actor: event.penalty}
     if phase is None or (phase.step == "declare" and not phase.declared):
         alone = (event.actor,)
         here = Phase(event.serial, alone, "granted", lent=lent, beat="act", acting=alone, held=uses, stumbling=loses)
@@ -81,7 +80,7 @@ def _skipped(state: State, event: e.Skipped) -> State:
     if hold:
         return _held_in_vain(left, event.actor, hold)
     # Who is in the phase by a held action, or by the GM's leave, keeps its own in the pass (PASS-53).
-    return forfeited(left, event.actor, event.number) if state.phase.is_own(event.actor) else left
+    return forfeited(left, event.actor, event.number) if state.phase.uses_own(event.actor) else left
 
 
 def _held_in_vain(state: State, actor: ActorId, hold: HeldAction) -> State:
