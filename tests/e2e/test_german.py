@@ -11,9 +11,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.people import LAPTOP, LONG, TV, Party, Person, no_wider
+from tests.e2e.room import words_have_room
 from tests.e2e.test_corners import bring
 from tests.systems.passes.play import Play as Passes
 from tests.web.support import Running
+from tools.screens.camera import larger
 from turnkeeper.core.registry import system, system_ids
 from turnkeeper.core.texts import texts_of
 from turnkeeper.presets import packaged
@@ -137,3 +139,15 @@ def test_the_console_s_bar_has_room_for_its_buttons(server: Running, person: Cal
         expect(invite).to_be_visible()
         beyond = gm.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert beyond == 0, f"{beyond} px too wide at {width}"
+
+
+def test_on_a_phone_with_larger_type_the_console_s_bar_has_room(server: Running, person: Callable[..., Person]) -> None:
+    seat = server.open(sample="passes")
+    for times in (1.25, 1.5):
+        page = person(locale="de-DE").sit(seat).page
+        larger(page, times)
+        for width in (360, 390, 412, 430):
+            page.set_viewport_size({"width": width, "height": 800})
+            beyond = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            assert beyond <= 0, f"{beyond} px too wide at {width}, text {times} times as large"
+            words_have_room(page, f"the console at {width} px, text {times} times as large")

@@ -141,6 +141,19 @@ def test_on_a_screen_with_large_type_all_of_the_order_has_room(server: Running, 
     words_have_room(screen.page, "the order")
 
 
+def test_on_a_screen_with_large_type_all_who_wait_have_room(server: Running, person: Callable[..., Person]) -> None:
+    actors = [{"actor": f"a{number}", "side": "pc", "name": f"Number {number}", "profile": {}} for number in range(10)]
+    gm = server.open(system="rolled", actors=actors)
+    play_on(gm)
+    for _ in range(5):
+        gm.do("delay", actor=gm.picture()["table"]["now"][0]["actor"])
+    screen = person((1280, 720), locale="de")
+    larger(screen.page)
+    screen.sit(gm.give_seat(role="screen")).settle()
+    expect(screen.page.locator(".rolled-rides")).to_have_count(5)
+    words_have_room(screen.page, "the order")
+
+
 def test_in_a_low_window_each_step_to_come_is_named(server: Running, person: Callable[..., Person]) -> None:
     table = Play("countdown")
     for name in ("rosalind", "gaspar", "anselm"):
@@ -165,6 +178,18 @@ def test_in_a_low_window_a_long_question_leaves_room_for_who_is_asked(
     gm = person((1280, 720), locale="de").sit(bring(server, table.fight))
     expect(gm.page.locator(".cd-path bdi").first).to_have_text("Captain Ana of the Old Gate")
     words_have_room(gm.page, "the console")
+
+
+def test_who_would_go_first_by_edge_is_no_wider_than_a_phone(server: Running, person: Callable[..., Person]) -> None:
+    gm = server.open(sample="passes")
+    gm.do("rename", actor="vesper", name="Donaudampfschifffahrtskapitän")
+    play_on(gm)
+    page = person(locale="de").sit(gm).page
+    larger(page)
+    who = page.locator(".passes-edge > li", has_text="kapitän")
+    who.locator(".segment").last.click()
+    expect(page.locator(".passes-would li", has_text="zuerst durch Edge")).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
 
 
 def test_what_weighs_on_a_hand_is_no_wider_than_a_small_phone(server: Running, person: Callable[..., Person]) -> None:

@@ -168,6 +168,6 @@ def give(*files: tuple[str, bytes]) -> Act:
     return given
 
 
-def larger(shown: Page) -> None:
-    """All text twice as large, as a browser's own setting makes it."""
-    shown.context.new_cdp_session(shown).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+def larger(shown: Page, times: float = 2) -> None:
+    """All text twice as large, or so many times, as a browser's own setting makes it."""
+    shown.context.new_cdp_session(shown).send("Page.setFontSizes", {"fontSizes": {"standard": round(16 * times)}})
