@@ -183,3 +183,35 @@ def test_the_library_is_the_owners(server: Running) -> None:
     assert [one["name"] for one in server.http.get("/library", headers=server.owner).json()] == ["B"]
     assert server.http.delete(path, headers=server.owner).status_code == 204
     assert server.http.delete(path, headers=server.owner).status_code == 404
+
+
+def test_back_from_a_fight_finds_the_list_as_it_was_left(
+    own: Callable[..., Running], person: Callable[..., Person]
+) -> None:
+    server = own()
+    for number in range(58):
+        server.open(system="rolled", name=f"{'Bridge' if number else 'Tower'} {number}")
+    gm = person(LAPTOP, at=server, owner=True)
+    page = gm.page
+    page.goto("/#/")
+    page.get_by_role("searchbox", name="Search").fill("bridge")
+    expect(page.get_by_role("button", name="Tower 0")).to_have_count(0)
+    page.get_by_role("button", name="Show more").click()
+    rows = page.locator(".fights.kept > li")
+    expect(rows).to_have_count(57)
+    rows.last.scroll_into_view_if_needed()
+    place = page.evaluate("scrollY")
+    assert place > 0
+    rows.last.get_by_role("button").first.click()
+    gm.seated()
+    page.go_back()
+    expect(rows).to_have_count(57)
+    expect(rows.last).to_be_in_viewport()
+    expect(page.get_by_role("searchbox", name="Search")).to_have_value("bridge")
+    assert page.evaluate("scrollY") == place
+    # By a link it is a new page, from its beginning.
+    page.goto("/#/new")
+    page.get_by_role("link", name="Turnkeeper").click()
+    expect(rows).to_have_count(8)
+    expect(page.get_by_role("searchbox", name="Search")).to_have_value("")
+    assert page.evaluate("scrollY") == 0

@@ -10,6 +10,7 @@ import { TextBox } from "../parts/form.tsx";
 import { Frame } from "../parts/frame.tsx";
 import { KeptFight } from "../parts/kept-fight.tsx";
 import { useKeptFocus } from "../parts/kept-focus.ts";
+import { leftPlace, useLeftPlace } from "../parts/left-place.ts";
 import { useNewest } from "../parts/submit.ts";
 import { SystemPicture } from "../parts/system-picture.tsx";
 import { tellProblem } from "../parts/tell-problem.ts";
@@ -30,6 +31,12 @@ const FIRST = 8;
 const PAGE = 50;
 /** The number of seats that are listed before one asks for all. */
 const SEATS = 12;
+/** What of the lists is seen. */
+interface Shown {
+  search: string;
+  most: number;
+  allSeats: boolean;
+}
 
 /** The start page by the link of the server's owner. */
 export function Owner({ token }: { token: string }): JSX.Element | null {
@@ -51,17 +58,20 @@ export function Home(): JSX.Element {
   const [total, setTotal] = useState(0);
   const [whole, setWhole] = useState(true);
   const [offline, setOffline] = useState(false);
-  const [most, setMost] = useState(FIRST);
-  const [allSeats, setAllSeats] = useState(false);
-  const [search, setSearch] = useState("");
+  const [left] = useState(() => leftPlace<Shown>());
+  const [most, setMost] = useState(left?.most ?? FIRST);
+  const [allSeats, setAllSeats] = useState(left?.allSeats ?? false);
+  const [search, setSearch] = useState(left?.search ?? "");
   const owner = ownersToken();
+  // They come last of all that stands on the page.
+  useLeftPlace({ search, most, allSeats } satisfies Shown, samples !== null);
   useKeptFocus(".fights-part");
   const typing = useRef(0);
   /** What is sought by now: a page of the list that was asked before is none of it. */
-  const sought = useRef("");
+  const sought = useRef(search);
   const listed = useRef(new Set<string>());
   /** The search that the list answers. */
-  const [answered, setAnswered] = useState("");
+  const [answered, setAnswered] = useState(search);
   const newest = useNewest(({ found, wanted }: { found: FightList; wanted: string }) => {
     setKept(found.fights);
     setTotal(found.total);
@@ -74,7 +84,7 @@ export function Home(): JSX.Element {
       const found = await Promise.all([api.samples(), api.systems(owner), api.rights(owner)]);
       // A token of another server's, or of one that was set up again, opens nothing: then there is no list. Where there
       // is one, it stands above the samples: nothing to press moves when it comes.
-      if (found[2].owner) await page(1).catch(() => setKept([]));
+      if (found[2].owner) await pages(most).catch(() => setKept([]));
       return found;
     };
     const take = ([sampleList, systemList, rights]: Awaited<ReturnType<typeof ask>>) => {
@@ -97,6 +107,10 @@ export function Home(): JSX.Element {
       ...before.slice(0, first - 1).filter((one) => !found.fights.some((fight) => fight.fight === one.fight)),
       ...found.fights,
     ]);
+  };
+  /** Ask for the first `number` fights. */
+  const pages = async (number: number) => {
+    for (let first = 1; first <= number; first += PAGE) await page(first);
   };
   /** Show the fights with this in their names. */
   const find = (wanted: string) => {
