@@ -11,7 +11,7 @@ from turnkeeper.core import fight as common
 from turnkeeper.core.events import Amended, BroughtBack, Ended, Event, Joined, Left, Shown, TakenOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.systems.countdown.apply import cards, clock, deeds
-from turnkeeper.systems.countdown.apply.changes import dismissed, fighter_set, gone_from_table, with_begun
+from turnkeeper.systems.countdown.apply.changes import dismissed, fighter_set, forgotten, with_begun
 from turnkeeper.systems.countdown.begun import begun
 from turnkeeper.systems.countdown.chances import classes_named, classes_without
 from turnkeeper.systems.countdown.codec import CODECS
@@ -25,7 +25,7 @@ def apply(state: State, event: Event) -> State:
     if rule:
         return rule(state, event)
     if isinstance(event, Left):
-        state = gone_from_table(state, event.actor)
+        state = forgotten(state, event.actor)
         state = replace(state, classes_left=classes_without(state, event.actor))
     if isinstance(event, Shown):
         # A hidden actor that is shown may stand in front of others.

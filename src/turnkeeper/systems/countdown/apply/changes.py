@@ -85,16 +85,49 @@ def card_returned(state: State, actor: ActorId, cards: Iterable[str]) -> State:
     return state
 
 
-def gone_from_table(state: State, actor: ActorId) -> State:
-    """An actor has left: the cards that all saw it play stay known, those of a hidden one stay unknown.
+def forgotten(state: State, actor: ActorId) -> State:
+    """An actor leaves for good: nothing names it, as another may join by its id (CORE-12).
 
-    So does that it acted on the NPC card.
+    The cards that all saw it play stay known, those of a hidden one do not. So does that it acted on the NPC card.
+    Actions that were aimed at it are aimed at nobody who is there (HAND-18).
     """
     gone, npc = UNSEEN if state.fight.is_hidden(actor) else SEEN, state.npc
     plays = {one: pile for one, pile in state.plays.items() if one != actor}
     cards = [card for card, copies in state.plays.get(actor, {}).items() for _ in range(copies)]
-    used = tuple([gone if one == actor else one for one in npc.used])
-    return card_played(replace(state, plays=plays, npc=replace(npc, used=used)), gone, cards)
+    npc = replace(
+        npc,
+        used=tuple([gone if one == actor else one for one in npc.used]),
+        best=UNSEEN if npc.best == actor else npc.best,
+        missed=tuple([one for one in npc.missed if one[0] != actor]),
+    )
+    without_it = replace(
+        state,
+        plays=plays,
+        stocks={name: stock for name, stock in state.stocks.items() if name != actor},
+        npc=npc,
+        live=tuple([_aimed_at(action, actor, gone) for action in state.live]),
+        cut_in=tuple([one for one in state.cut_in if one[1] != actor]),
+        come_up=state.come_up - {actor},
+        fighters={one: _not_signing_to(fighter, actor) for one, fighter in state.fighters.items()},
+    )
+    return card_played(without_it, gone, cards)
+
+
+def _aimed_at(action: DeclaredAction, before: ActorId, now: ActorId) -> DeclaredAction:
+    """An action with another target in the place of one."""
+    if not any(before in deed.targets for deed in action.deeds):
+        return action
+    targets = [tuple([now if one == before else one for one in deed.targets]) for deed in action.deeds]
+    deeds = [replace(deed, targets=some) for deed, some in zip(action.deeds, targets, strict=True)]
+    return replace(action, deeds=tuple(deeds))
+
+
+def _not_signing_to(fighter: Fighter, actor: ActorId) -> Fighter:
+    """A fighter whose gestures are not meant for this actor."""
+    if not any(actor in seers for seers in fighter.signing_to.values()):
+        return fighter
+    seers = {name: tuple([one for one in some if one != actor]) for name, some in fighter.signing_to.items()}
+    return replace(fighter, signing_to=seers)
 
 
 def dismissed(state: State, actor: ActorId) -> State:
