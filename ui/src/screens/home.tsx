@@ -63,7 +63,7 @@ export function Home(): JSX.Element {
   const [allSeats, setAllSeats] = useState(left?.allSeats ?? false);
   const [search, setSearch] = useState(left?.search ?? "");
   const owner = ownersToken();
-  // They come last of all that stands on the page.
+  // They come last, and the page has its whole length then.
   useLeftPlace({ search, most, allSeats } satisfies Shown, samples !== null);
   useKeptFocus(".fights-part");
   const typing = useRef(0);
