@@ -309,6 +309,17 @@ def test_a_note_the_log_as_a_file_the_end_and_deleting(table: tuple[Page, Seat],
     expect(page).to_have_url("about:blank")
 
 
+def test_on_a_phone_nothing_is_there_to_press_that_the_games_push_away(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    gm = person(owner=True)
+    with gm.held_back("**/presets*"):
+        gm.page.goto("/#/new")
+        expect(gm.page.get_by_text("Loading games")).to_be_visible()
+        expect(gm.page.get_by_label("Player characters")).to_be_hidden()
+    expect(gm.page.get_by_label("Player characters")).to_be_visible()
+
+
 def test_a_new_fight_with_numbers_rulings_and_lines_that_cannot_be_read(
     server: Running, person: Callable[..., Person]
 ) -> None:
