@@ -216,8 +216,8 @@ def test_the_numbers_of_an_actor_stand_as_a_roster_file_has_them(program: Progra
     lines = program("systems", name).out.split("(in a roster file)\n")[1].split("\n\n")[0].splitlines()
     given = tomllib.loads("\n".join(line[2:].partition("  ")[0] for line in lines if " = " in line))
     assert codec.profile(given) == codec.profile({})
-    left = {line.split()[0]: line for line in lines}
-    assert left.keys() == {item.encode_name for item in msgspec.structs.fields(codec.profile_type)}
+    named = {line.split()[0] for line in lines}
+    assert named == {item.encode_name for item in msgspec.structs.fields(codec.profile_type)}
     assert all((" = " in line) != line.endswith("  (may be left out)") for line in lines)
 
 

@@ -13,7 +13,7 @@ from tests.e2e.room import CUT_OFF, words_have_room
 from tests.e2e.test_corners import bring
 from tests.systems.countdown.table import Play, duel
 from tests.systems.rolled.table import Game
-from tests.web.support import Running
+from tests.web.support import Running, Seat
 from tools.screens.camera import larger
 from tools.screens.play import play_on
 from turnkeeper.core.commands import Automate, Rename
@@ -131,14 +131,18 @@ def test_on_a_screen_a_long_word_is_written_smaller_and_not_cut(server: Running,
     assert name.evaluate(LINES) <= 2
 
 
+def order_has_room(screen: Person, gm: Seat, part: str, count: int) -> None:
+    """A screen with text twice as large shows so many of a part of the order, with room for all words."""
+    larger(screen.page)
+    screen.sit(gm.give_seat(role="screen")).settle()
+    expect(screen.page.locator(part)).to_have_count(count)
+    words_have_room(screen.page, "the order")
+
+
 def test_on_a_screen_with_large_type_all_of_the_order_has_room(server: Running, person: Callable[..., Person]) -> None:
     gm = server.open(sample="rolled")
     play_on(gm)
-    screen = person((1024, 768), locale="de")
-    larger(screen.page)
-    screen.sit(gm.give_seat(role="screen")).settle()
-    expect(screen.page.locator(".rolled-list .place:visible")).to_have_count(8)
-    words_have_room(screen.page, "the order")
+    order_has_room(person((1024, 768), locale="de"), gm, ".rolled-list .place:visible", 8)
 
 
 def test_on_a_screen_with_large_type_all_who_wait_have_room(server: Running, person: Callable[..., Person]) -> None:
@@ -147,11 +151,7 @@ def test_on_a_screen_with_large_type_all_who_wait_have_room(server: Running, per
     play_on(gm)
     for _ in range(5):
         gm.do("delay", actor=gm.picture()["table"]["now"][0]["actor"])
-    screen = person((1280, 720), locale="de")
-    larger(screen.page)
-    screen.sit(gm.give_seat(role="screen")).settle()
-    expect(screen.page.locator(".rolled-rides")).to_have_count(5)
-    words_have_room(screen.page, "the order")
+    order_has_room(person((1280, 720), locale="de"), gm, ".rolled-rides", 5)
 
 
 def test_in_a_low_window_each_step_to_come_is_named(server: Running, person: Callable[..., Person]) -> None:
