@@ -297,7 +297,7 @@ class GivesNoRule(Toy):
 def test_a_broken_system_is_caught(broken: Toy, complaint: str) -> None:
     laws = machine(Kit(broken, PROFILES), examples=600)
     find_only = settings(
-        laws.TestCase.settings, stateful_step_count=20, phases=[Phase.generate], derandomize=True, database=None
+        laws.TestCase.settings, stateful_step_count=40, phases=[Phase.generate], derandomize=True, database=None
     )
     with pytest.raises((AssertionError, KeyError)) as caught:
         run_state_machine_as_test(laws, settings=find_only)
