@@ -301,6 +301,9 @@ def test_what_has_the_focus_is_behind_nothing_that_stays_in_sight(
         page = one.page
         page.evaluate("document.querySelectorAll('main details').forEach(one => { one.open = true; })")
         one.settle()
+        # The odds come later, and move what is below them.
+        odds = page.locator("main details.odds")
+        expect(odds.locator(".odds-told")).to_have_count(odds.count())
         reached = []
         for key in ("Tab", "Shift+Tab"):
             page.keyboard.press(key)
