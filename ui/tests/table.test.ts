@@ -7,6 +7,7 @@ import { find, keep } from "../src/store/seats.ts";
 import { typed } from "../src/store/typed.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { spoken } from "../src/texts/wording.ts";
+import type { Picture } from "../src/wire/server.ts";
 import { pictureOf } from "./samples.ts";
 
 // A seat listens to the page that it is on.
@@ -27,6 +28,9 @@ class NoLine {
 Object.assign(globalThis, { window: page, document: page, WebSocket: NoLine });
 const { SeatClient } = await import("../src/store/table.ts");
 
+/** A seat with the steps by which it takes in messages, private to it elsewhere. */
+const within = (seat: object) => typed<{ show: (picture: Picture) => void; take: (message: object) => void }>(seat);
+
 (await loadLanguage("en"))();
 
 const KEPT = { fight: "f", seat: "gm", token: "t", role: "gm", name: "", system: "", demo: false, at: 0 } as const;
@@ -34,11 +38,11 @@ const KEPT = { fight: "f", seat: "gm", token: "t", role: "gm", name: "", system:
 test("a picture that comes after a seat was left gives the next page none of the words of its game", () => {
   const table = new SeatClient({ ...KEPT });
   const picture = pictureOf({}, { wording: { id: "ours", title: "Ours", words: { round: "bout" }, languages: {} } });
-  table["show"](picture);
+  within(table).show(picture);
   assert.equal(spoken("The round ends."), "The bout ends.");
   table.stop();
   // The answer to a press over HTTP, which comes later.
-  table["show"](picture);
+  within(table).show(picture);
   assert.equal(spoken("The round ends."), "The round ends.");
 });
 
@@ -63,7 +67,7 @@ test("a seat that is sat on again is among one's fights by that time, not by the
   keep(old);
   const table = new SeatClient({ ...old });
   table.start();
-  table["show"](pictureOf({}));
+  within(table).show(pictureOf({}));
   assert.ok((find("f", "gm")?.at ?? 0) > 1);
   table.stop();
 });
@@ -107,10 +111,10 @@ test("a page without a line left asks for those before, also where more is taken
     },
   });
   table.start();
-  table["show"](pictureOf({}, { number: 1, log: { first: 71, total: 100, lines: lines(71, 100) as never } }));
+  within(table).show(pictureOf({}, { number: 1, log: { first: 71, total: 100, lines: lines(71, 100) as never } }));
   assert.deepEqual(asked, []);
   const back = (number: number, to: number) =>
-    table["take"]({ type: "change", version: `${to}`, number, log: { first: to + 1, total: to, lines: [] } } as never);
+    within(table).take({ type: "change", version: `${to}`, number, log: { first: to + 1, total: to, lines: [] } });
   back(2, 70);
   total = 65;
   back(3, 65);
@@ -131,9 +135,9 @@ test("earlier lines that were asked for before one was given another actor are a
   });
   table.start();
   const picture = pictureOf({}, { number: 1, log: { first: 2, total: 1, lines: [] } });
-  table["show"](picture);
+  within(table).show(picture);
   told = "by Ana's";
-  table["show"]({ ...picture, seat: { ...picture.seat, actors: ["ana"] } });
+  within(table).show({ ...picture, seat: { ...picture.seat, actors: ["ana"] } });
   for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
   table.stop();
   assert.deepEqual(
@@ -154,7 +158,7 @@ test("to a press that is out of date the newest picture is shown, though earlier
   // Of the system it knows nothing: else the page would ask for it until it is there.
   Object.assign(table, { api: { log: () => Promise.resolve({ lines }), send: stale }, system: signal(null) });
   table.start();
-  table["show"](picture);
+  within(table).show(picture);
   const sent = table.send({ type: "done" });
   for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
   assert.deepEqual([table.picture.value?.log.first, table.picture.value?.version], [1, picture.version]);
