@@ -10,13 +10,15 @@ import pytest
 from tests.service.support import Clock, Table, run
 from tests.store.test_maintenance import harmed
 from turnkeeper.core.log import LogRecord
+from turnkeeper.core.texts import texts_of
 from turnkeeper.service import listing
 from turnkeeper.service.fight_settings import fight_info
+from turnkeeper.service.presets import Presets
 from turnkeeper.service.problems import Problem
 from turnkeeper.service.repository import exported
 from turnkeeper.service.schemas import FightListItem, NewActor, NewFight
 from turnkeeper.service.service import Service
-from turnkeeper.store import FightId, SqliteStore
+from turnkeeper.store import FightId, MemoryStore, SqliteStore
 from turnkeeper.store.protocol import StoredLog
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -42,8 +44,8 @@ class Counted(SqliteStore):
         return await super().rows(fight, after)
 
 
-async def listed(service: Service) -> dict[str, FightListItem]:
-    found = await listing.page(service.registry, 1, 100)
+async def listed(service: Service, language: str = "en") -> dict[str, FightListItem]:
+    found = await listing.page(service.registry, 1, 100, language=language)
     assert found.total == len(found.fights)
     return {one.fight: one for one in found.fights}
 
@@ -114,5 +116,32 @@ def test_a_damaged_log_is_listed_once_somebody_has_tried_to_open_it(tmp_path: Pa
         assert await listed(service) == {}
         assert service.registry.damaged == {}
         store.close()
+
+    run(scene())
+
+
+def test_a_fight_is_listed_with_the_title_of_its_game_as_its_console_has_it() -> None:
+    async def scene() -> None:
+        table = await Table.open(preset="dealt")
+        opened = await table.service.creation.open(NewFight(system="rolled"))
+        log = await exported(table.service.store, table.live.id)
+        again = await table.service.creation.bring(log)
+        for language in ("en", "de"):
+            listed_now = await listed(table.service, language)
+            shown = texts_of(table.live.encounter.system, language).say("system.title")
+            assert [listed_now[one].game for one in (table.live.id, again.fight, opened.fight)] == [shown, shown, ""]
+
+    run(scene())
+
+
+def test_a_game_without_a_title_in_a_language_is_listed_by_its_english_one(tmp_path: Path) -> None:
+    (tmp_path / "ours.toml").write_text(
+        'title = "Ours"\nsummary = "As we play."\nsystem = "rolled"\n', encoding="utf-8"
+    )
+
+    async def scene() -> None:
+        service = Service(MemoryStore(), clock=Clock(), presets=Presets(tmp_path))
+        opened = await service.creation.open(NewFight(preset="ours"))
+        assert (await listed(service, "de"))[opened.fight].game == "Ours"
 
     run(scene())

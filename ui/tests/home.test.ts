@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { keptAs } from "../src/api/http.ts";
 import { Home } from "../src/screens/home.tsx";
 import { assertive } from "../src/store/notices.ts";
-import { find, keepOpened } from "../src/store/seats.ts";
+import { find, forget, keepOpened, seats } from "../src/store/seats.ts";
 import { browser } from "../src/store/storage.ts";
 import { loadLanguage } from "../src/texts/index.ts";
 import { box, button, press, settled, shown, type } from "./page.ts";
@@ -186,5 +186,35 @@ test("there is a way to each seat that is kept here", async () => {
   assert.ok(!listed().includes("night 1"));
   await press("Show all");
   assert.ok(listed().includes("night 1"));
+  globalThis.fetch = fetch;
+});
+
+test("a fight without a name has the title of its game, as on its own pages, in the language of the page", async () => {
+  const { fetch } = globalThis;
+  browser.set(keptAs("owner"), "token");
+  const titles = { en: "A card each", de: "Jede Runde eine Karte" };
+  const systems = [{ id: "rolled", title: "Rolled", summary: "" }];
+  const fight = { name: "", system: "rolled", stage: "setup", played: 0, expires: null, damaged: "", unsealed: 0 };
+  const fights = [
+    { ...fight, fight: "own", game: titles.de },
+    { ...fight, fight: "bare", game: "" },
+  ];
+  const answers: Record<string, unknown> = { fights: { fights, total: 2 }, systems, rights: { owner: true } };
+  globalThis.fetch = (address) => {
+    const { pathname } = new URL(String(address), "http://table.example/");
+    return Promise.resolve(Response.json(answers[pathname.split("/").at(-1) ?? ""] ?? []));
+  };
+  for (const one of seats.value) forget(one.fight, one.seat);
+  for (const one of [{ titles }, { titles: { en: "Ours" } }, {}])
+    keepOpened({ fight: JSON.stringify(one), seat: "p1", token: "t", role: "player" } as never, {
+      ...{ system: "rolled" },
+      ...one,
+    });
+  (await loadLanguage("de"))();
+  const page = await shown(h(Home, {}));
+  const listed = [...page.querySelectorAll(".fights li bdi")].map((one) => one.textContent);
+  assert.deepEqual(listed.slice(0, 2), [titles.de, "Rolled"]);
+  assert.deepEqual(listed.slice(2).sort(), [titles.de, "Ours", "Rolled"]);
+  (await loadLanguage("en"))();
   globalThis.fetch = fetch;
 });

@@ -62,6 +62,15 @@ test("a refusal that the GM could insist against stays with its fight, and so do
   );
 });
 
+test("a seat is kept with the titles of its game, for the list of those without a name", () => {
+  const table = new SeatClient({ ...KEPT, fight: "dealt" });
+  table.start();
+  const wording = { id: "dealt", title: "A card each", languages: { de: { title: "Jede Runde eine Karte" } } };
+  within(table).show(pictureOf({}, { wording }));
+  assert.deepEqual(find("dealt", "gm")?.titles, { en: "A card each", de: "Jede Runde eine Karte" });
+  table.stop();
+});
+
 test("a seat that is sat on again is among one's fights by that time, not by the first", () => {
   const old = { ...KEPT, name: "n", system: "rolled", at: 1 };
   keep(old);

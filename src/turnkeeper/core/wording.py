@@ -15,6 +15,7 @@ from msgspec import Meta, Struct, field
 from turnkeeper.core.errors import InputError
 from turnkeeper.core.message import MessageText
 from turnkeeper.core.plain_text import is_plain
+from turnkeeper.translations import ENGLISH
 
 MOST_WORDS = 100
 LONGEST_WORD = 60
@@ -54,6 +55,11 @@ class Wording(Struct, frozen=True, omit_defaults=True, gc=False):
     words: Words = field(default_factory=dict)
     languages: Annotated[Mapping[str, GameTexts], Meta(max_length=MOST_LANGUAGES)] = field(default_factory=dict)
     """The wording in other languages, by their codes."""
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """The game's title in each language that it has one in, by their codes."""
+        return {**{code: game.title for code, game in self.languages.items()}, ENGLISH: self.title}
 
     def __post_init__(self) -> None:
         """Check the texts: they become parts of templates."""

@@ -137,13 +137,14 @@ class Creation:
     ) -> SeatWithToken:
         """Store a fight with its seats; that of a log has no ``players`` yet."""
         now = self._registry.now()
+        wording = encounter.opened.wording
         record = FightRecord(
             id=new_fight(),
             name=encounter.opened.name,
             system=encounter.system.id,
             created=now,
             expires=None if life is None else now + life,
-            settings=Settings(guest=guest, set_up_here=players is not None),
+            settings=Settings(guest=guest, set_up_here=players is not None, titles=wording.titles if wording else {}),
             unsealed=encounter.unsealed,
         )
         size = len(await asyncio.to_thread(write_rows, encounter.rows))

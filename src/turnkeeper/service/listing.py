@@ -36,6 +36,7 @@ async def page(registry: Registry, first: int, most: int, search: str = "", lang
 
 def kept(one: FightSummary, language: str, damage: str = "") -> FightListItem:
     """A fight as the list shows it; ``damage`` is what is known to be wrong with its log, said in ``language``."""
+    titles = one.fight.settings.titles
     return FightListItem(
         fight=one.fight.id,
         name=one.fight.name,
@@ -46,4 +47,5 @@ def kept(one: FightSummary, language: str, damage: str = "") -> FightListItem:
         expires=one.fight.expires,
         damaged=said_in(language, one.damaged or damage),
         unsealed=one.fight.unsealed,
+        game=titles.get(language, titles.get(ENGLISH, "")),
     )

@@ -224,6 +224,8 @@ class FightListItem(Struct, frozen=True, kw_only=True):
     """The damage of its record, or of its log if the server has tried to open it, with its place; empty: none."""
     unsealed: int = 0
     """The number of rows that an older version wrote, without seals. A change in them cannot be noticed."""
+    game: str = ""
+    """The title of the game that it is by, in the language of the request; empty: it is called as its system."""
 
 
 class FightList(Struct, frozen=True, kw_only=True):

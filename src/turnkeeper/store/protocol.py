@@ -82,6 +82,8 @@ class Settings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether a stranger set the fight up, on a server that is open to all: its quotas are small."""
     set_up_here: bool = False
     """Whether the rules wrote all of its log, on this server or one that it was copied from: so they can read it."""
+    titles: dict[str, str] = field(default_factory=dict)
+    """The title of the game that it is by, as its log has it, by language; none: it is called as its system."""
 
     @property
     def posted_to(self) -> Webhook | None:

@@ -18,7 +18,7 @@ export function KeptFight({
   gone,
 }: {
   fight: FightListItem;
-  /** Its system, which stands for a fight without a name. */
+  /** Its game, which stands for a fight without a name. */
   title: string | undefined;
   owner: string;
   gone: () => void;

@@ -130,6 +130,7 @@ export function Home(): JSX.Element {
     const found = await api.kept(owner, kept.indexOf(fight) + 1, 1, sought.current);
     setKept((before) => before.map((one) => found.fights.find((newer) => newer.fight === one.fight) ?? one));
   };
+  const systemTitle = (id: string) => systems.find((one) => one.id === id)?.title;
   const shownKept = kept.slice(0, most);
   // What the owner's list has, or had before a search, need not stand twice.
   for (const { fight } of kept) listed.current.add(fight);
@@ -200,7 +201,7 @@ export function Home(): JSX.Element {
           {!kept.length && <p class="dim">{t("home.kept.not_found")}</p>}
           <ul class="plain fights kept">
             {shownKept.map((fight) => {
-              const title = systems.find((one) => one.id === fight.system)?.title;
+              const title = fight.game || systemTitle(fight.system);
               return (
                 <li key={fight.fight}>
                   <button type="button" class="row" onClick={() => void open(fight)}>
@@ -234,7 +235,7 @@ export function Home(): JSX.Element {
           <h2 id="past-title">{t("home.past")}</h2>
           <ul class="plain fights">
             {shownSeats.map((seat) => {
-              const title = systems.find((one) => one.id === seat.system)?.title;
+              const title = seat.titles?.[language()] ?? seat.titles?.en ?? systemTitle(seat.system);
               const name = seat.name || title || seat.fight;
               return (
                 <li key={`${seat.fight}/${seat.seat}`}>

@@ -15,6 +15,8 @@ export interface KeptSeat {
   /** The fight's name and system, and the seat's name, as far as known. */
   name: string;
   system: string;
+  /** The titles of the game that the fight is by, by language; none: it is called as its system. */
+  titles?: Record<string, string>;
   demo: boolean;
   /** Whether it opened nothing when it was last tried: it was taken back, or the fight is gone. */
   ended?: boolean;

@@ -7,7 +7,7 @@ import { type Answer, Outbox } from "../live/outbox.ts";
 import { Live, type News, whenLive } from "../live/socket.ts";
 import { steady } from "../live/steady.ts";
 import { language, t } from "../texts/index.ts";
-import { gameIn, speak } from "../texts/wording.ts";
+import { gameIn, speak, titlesOf } from "../texts/wording.ts";
 import { Words } from "../texts/words.ts";
 import type {
   ClockShown,
@@ -133,6 +133,7 @@ export class SeatClient {
         delete this.kept.ended;
         this.kept.name = picture.name;
         this.kept.system = picture.system;
+        this.kept.titles = titlesOf(picture.wording);
         keep({ ...this.kept, at: Date.now() });
       }),
     );

@@ -23,6 +23,13 @@ export function gameIn(language: string, wording: Wording | undefined): GameText
   return wording.languages?.[language] ?? { title: wording.title, words: {} };
 }
 
+/** A game's title in each language that it has one in. */
+export function titlesOf(wording: Wording | undefined): Record<string, string> {
+  if (!wording) return {};
+  const others = Object.entries(wording.languages ?? {}).map(([code, game]) => [code, game.title]);
+  return { ...Object.fromEntries(others), en: wording.title };
+}
+
 /** A text in the words of the page's game. */
 export function spoken(text: string): string {
   const words = current.value;

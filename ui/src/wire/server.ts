@@ -259,6 +259,7 @@ export interface FightListItem {
   expires: number | null;
   damaged: string;
   unsealed: number;
+  game: string;
 }
 
 /** The set-up of a fight as it is now, for the GM's forms. */
