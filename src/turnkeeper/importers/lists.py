@@ -280,10 +280,11 @@ def _separated_rows(lines: Sequence[str], marks: int) -> list[TableRow]:
         return []
     reader = csv.reader(lines[start:], delimiter=mark, strict=True, skipinitialspace=True)
     try:
-        return [(start + reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
+        rows = [(start + reader.line_num, list(map(str.strip, row))) for row in reader]
     except csv.Error as problem:
         why = MessageText("imports.formed.table", why=str(problem))
         raise InputError(why, at_line(start + reader.line_num)) from None
+    return [(line, list(map(from_cell, row))) for line, row in rows if any(row)]
 
 
 def _mark_of(heads: str, marks: int) -> str:
@@ -359,7 +360,7 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
         for field, cell in zip(named, map(str.strip, row), strict=False):
             if field and cell and field not in cells and (field == "name" or not _NOTHING.fullmatch(cell)):
                 remarked = None if field in (*_SAID, *_WORDED) else _REMARKED.fullmatch(cell)
-                cells[field] = from_cell(remarked["number"] if remarked else cell)
+                cells[field] = remarked["number"] if remarked else cell
                 if remarked and field in (*_OWN, *known):
                     asides.append(MessageText("imports.note.aside", words=clean(remarked["aside"])))
         if ours:
@@ -377,7 +378,7 @@ def _is_of_cards(cell: str) -> bool:
 def _are_modifiers(rows: Sequence[TableRow], named: Sequence[str]) -> bool:
     """Whether the column of initiatives is one of modifiers, as of D&D's sheets: a result has no plus sign."""
     cells = [dict(zip(named, row, strict=False)).get("initiative", "").strip() for _, row in rows]
-    return any(from_cell(cell).startswith("+") for cell in cells)
+    return any(cell.startswith("+") for cell in cells)
 
 
 def _other(rows: Sequence[TableRow], named: Sequence[str], field: str, known: Container[str]) -> list[str]:
