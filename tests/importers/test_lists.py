@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from tests.importers.support import one, profile, refused
+from turnkeeper.core.message import said_in
 from turnkeeper.importers import import_file, lists, to_roster
 from turnkeeper.systems.npc_deck.options import NpcClass
 
@@ -297,6 +298,39 @@ def test_a_table_for_card_hands() -> None:
     assert ana.working == "(DX 13 + IQ 12)/4 = 6, Combat Reflexes +2, Tactics +1: 9"
     assert (bo.initiative, bo.side) == (5, "npc")
     assert found.notes == ("columns left out: colour",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Init,Name,init,Side,Typ,Mut\n,Ana,17,,pc,\n12,Bo,14,npc,pc,\n",
+        "|Init|Name|init|Side|Typ|Mut|\n|-|-|-|-|-|-|\n| - |Ana|17||pc||\n|12|Bo|14|npc|pc||\n",
+    ],
+)
+def test_columns_for_the_same_are_named_with_the_one_that_counts(text: str) -> None:
+    found = import_file(text.encode(), "t")
+    assert [(who.name, who.result, who.side) for who in found.characters] == [("Ana", 17, "pc"), ("Bo", 12, "npc")]
+    left_out, doubled = found.notes
+    assert left_out == "columns left out: mut"
+    assert doubled == "columns for the same: init, init, side, typ; in each row the first that is filled counts"
+    german = "Spalten für dasselbe: init, init, side, typ; in jeder Zeile gilt die erste ausgefüllte"
+    assert said_in("de", doubled) == german
+
+
+def test_sides_that_are_not_known_are_those_of_the_column_that_is_read() -> None:
+    found = import_file(b"Name,Side,Type\nAna,pc,Dragon\nBo,Wolves,npc\n", "t.csv")
+    assert "sides that are not known: Wolves" in found.notes
+    assert [who.side for who in found.characters] == ["pc", "npc"]
+
+
+def test_players_whose_names_come_to_one_seat_are_named() -> None:
+    """An id has plain letters. Small and large ones are nobody else's name, as one writes it on several sheets."""
+    found = import_file("Name,Player\nAna,José\nBo,jose\nCid,Jose\nDia,Pia\nEli,pia\nFay,-\n".encode(), "t.csv")
+    assert [who.player for who in found.characters] == ["jose", "jose", "jose", "pia", "pia", ""]
+    (note,) = found.notes
+    alike = "one seat for Jose, José, whose names differ only in accents or signs"
+    assert note == f"{alike}; if they are two, write one another way"
+    assert said_in("de", note).startswith("ein Platz für Jose, José: Die Namen unterscheiden sich nur in Akzenten")
 
 
 @pytest.mark.parametrize(

@@ -320,7 +320,7 @@ def _markdown_rows(lines: Sequence[str]) -> list[TableRow]:
 def _markdown_cells(line: str) -> list[str]:
     cells = _BAR.split(line.strip())
     inner = cells[not cells[0] : len(cells) - (len(cells) > 1 and not cells[-1])]
-    return [_ESCAPED.sub(r"\1", _STRESS.sub(r"\2", cell)) for cell in inner]
+    return [_ESCAPED.sub(r"\1", _STRESS.sub(r"\2", cell)).strip() for cell in inner]
 
 
 def no_names(line: int = 1) -> InputError:
@@ -343,11 +343,15 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
         named = [("result" if system == "passes" else "") if field == "initiative" else field for field in named]
     if "reflexes" in known and "reflexes" not in named and _are_modifiers(rows, named):
         named = ["reflexes" if field == "initiative" else field for field in named]
-    unknown = [head for head, field in zip(heads, named, strict=True) if field not in (*_OWN, *known) and head]
+    known_here = {*_OWN, *known}
+    unknown = [head for head, field in zip(heads, named, strict=True) if field not in known_here and head]
     if unknown:
         named_so = ", ".join(clean(head)[:40] for head in unknown[:20])
         notes.append(MessageText("imports.note.columns", columns=named_so))
-
+    doubled = [head for head, field in zip(heads, named, strict=True) if field in known_here and named.count(field) > 1]
+    if doubled:
+        notes.append(MessageText("imports.note.doubled", columns=", ".join(clean(head)[:40] for head in doubled[:20])))
+    notes += [MessageText("imports.note.players", names=", ".join(names)) for names in _alike_players(rows, named)]
     if other := _other(rows, named, "side", _SIDES):
         notes.append(MessageText("imports.note.sides", sides=", ".join(other)))
     if "npc_class" in known and (other := _other(rows, named, "npc_class", {one.casefold() for one in _CLASSES})):
@@ -357,11 +361,11 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
         line, row = numbered
         cells: dict[str, str] = {}
         asides: list[str] = []
-        for field, cell in zip(named, map(str.strip, row), strict=False):
-            if field and cell and field not in cells and (field == "name" or not _NOTHING.fullmatch(cell)):
+        for field, cell in zip(named, row, strict=False):
+            if _is_filled(field, cell) and field not in cells:
                 remarked = None if field in (*_SAID, *_WORDED) else _REMARKED.fullmatch(cell)
                 cells[field] = remarked["number"] if remarked else cell
-                if remarked and field in (*_OWN, *known):
+                if remarked and field in known_here:
                     asides.append(MessageText("imports.note.aside", words=clean(remarked["aside"])))
         if ours:
             cells = {field: cell for field, cell in cells.items() if not (field in _OF_FIGURES and _is_of_cards(cell))}
@@ -377,14 +381,36 @@ def _is_of_cards(cell: str) -> bool:
 
 def _are_modifiers(rows: Sequence[TableRow], named: Sequence[str]) -> bool:
     """Whether the column of initiatives is one of modifiers, as of D&D's sheets: a result has no plus sign."""
-    cells = [dict(zip(named, row, strict=False)).get("initiative", "").strip() for _, row in rows]
-    return any(cell.startswith("+") for cell in cells)
+    return any(cell.startswith("+") for cell in _column(rows, named, "initiative"))
 
 
 def _other(rows: Sequence[TableRow], named: Sequence[str], field: str, known: Container[str]) -> list[str]:
     """Some of what stands in the column of a field and is not known."""
-    said = {dict(zip(named, row, strict=False)).get(field, "").strip() for _, row in rows[1:]}
-    return sorted(clean(one)[:40] for one in said if one and one.casefold() not in known)[:20]
+    said = _column(rows, named, field)
+    return sorted(clean(one)[:40] for one in said if one.casefold() not in known)[:20]
+
+
+def _alike_players(rows: Sequence[TableRow], named: Sequence[str]) -> list[list[str]]:
+    """Names of players that differ in more than small and large letters, and get one seat: an id has plain letters."""
+    seats: dict[str, dict[str, str]] = {}
+    for cell in sorted(_column(rows, named, "player")):
+        if seat := player_seat(cell):
+            seats.setdefault(seat, {}).setdefault(clean(cell).casefold(), clean(cell)[:40])
+    return [[*names.values()] for names in seats.values() if len(names) > 1][:20]
+
+
+def _column(rows: Sequence[TableRow], named: Sequence[str], field: str) -> set[str]:
+    """The cells of a field below its head: in each row the first that is filled."""
+    filled = (
+        next((cell for one, cell in zip(named, row, strict=False) if one == field and _is_filled(field, cell)), "")
+        for _, row in rows[1:]
+    )
+    return {*filled} - {""}
+
+
+def _is_filled(field: str, cell: str) -> bool:
+    """Whether a cell says something of a field that its column has."""
+    return bool(field and cell) and (field == "name" or not _NOTHING.fullmatch(cell))
 
 
 def _head(cell: str) -> str:
