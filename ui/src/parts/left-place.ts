@@ -1,4 +1,5 @@
-// Where one was on a page that one left: Back finds it again, a link to the page does not.
+// Where one was on a page that one left: Back finds it again. A link to the page leads to its beginning: a search of
+// an hour ago would hide the fights that came since, and the last played stands first there.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { DIALOG } from "../router.ts";
 

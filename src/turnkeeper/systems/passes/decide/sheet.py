@@ -1,6 +1,7 @@
 """Numbers that move the order: damage, the Initiative attribute, the number of passes (PASS-05, 06, 19, 21, 22).
 
-Their effects on score and passes follow from the state (:mod:`turnkeeper.systems.passes.advance`).
+Their effects on score and passes follow from the state (:mod:`turnkeeper.systems.passes.advance`). A number that stands
+already is accepted: an action with a whole number promises each number of its range.
 """
 
 from __future__ import annotations
