@@ -78,6 +78,6 @@ test("the card says how many of those who may act by it the others do not see", 
     return (await shown(seat.at(h(NpcBeside, {})))).querySelector(".roster-seen")?.textContent;
   };
   assert.equal(await said(), undefined);
-  assert.equal(await said("cy"), "hidden from the others × 1");
+  assert.equal(await said("cy"), "hidden from the others ×\u00a01");
   assert.equal(await said("al", "bo", "cy"), "hidden from the others");
 });

@@ -39,6 +39,6 @@ test("the squares of a group are read as how many of it stand how, once there is
     const seat = seatOf(pictureOf({}, { table: tableOf({ stage, actors: rows }) }), texts);
     return (await shown(seat.at(h(Heads, { rows })))).querySelector("[role=img]")?.getAttribute("aria-label");
   };
-  assert.equal(await label("fighting"), "× 4: 1 up, 2 done, 1 out");
-  assert.equal(await label("setup"), "× 4: 1 out");
+  assert.equal(await label("fighting"), "×\u00a04: 1 up, 2 done, 1 out");
+  assert.equal(await label("setup"), "×\u00a04: 1 out");
 });
