@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { h } from "preact";
-import { Heads, nearest, seated } from "../src/parts/seats.tsx";
+import { Heads, nearest, Seats, seated } from "../src/parts/seats.tsx";
 import { loadLanguage } from "../src/texts/index.ts";
 import { shown } from "./page.ts";
 import { pictureOf, rowOf, tableOf } from "./samples.ts";
@@ -27,9 +27,19 @@ test("where there is no room for all, who is up and the players' characters have
   const ana = [rowOf("ana", { side: "pc" })];
   const up = [rowOf("boss", { status: "up" })];
   const kept = nearest([...many, ana, up]);
-  assert.equal(kept.length, 11);
+  assert.equal(kept.length, 12);
   assert.deepEqual(kept.slice(-2), [ana, up]);
   assert.equal(nearest(many.slice(0, 12)).length, 12);
+});
+
+test("twelve players have their seats while an NPC is up; a line says how many more there are", async () => {
+  const players = Array.from({ length: 12 }, (_, place) => rowOf(`p${place}`, { side: "pc" }));
+  const actors = [rowOf("boss", { status: "up" }), ...players, rowOf("wolf")];
+  const seat = seatOf(pictureOf({}, { table: tableOf({ stage: "fighting", actors }) }), { "status.waiting": "" });
+  const page = await shown(seat.at(h(Seats, {})));
+  const places = [...page.querySelectorAll("li")].map((place) => place.querySelector("bdi")?.textContent);
+  assert.deepEqual(places, [...players.map((one) => one.name), undefined]);
+  assert.equal(page.querySelector("li:last-child")?.textContent, "and 2 more");
 });
 
 test("the squares of a group are read as how many of it stand how, once there is a fight", async () => {

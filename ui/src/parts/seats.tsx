@@ -28,7 +28,7 @@ export function Seats(): JSX.Element {
         ))}
         {picture.table.stage === "setup" && <AtTheDoor />}
         {all.length > seats.length && (
-          <li class="tv-seat dim">{t("order.further", { count: all.length - seats.length })}</li>
+          <li class="tv-seats-more dim">{t("order.further", { count: all.length - seats.length })}</li>
         )}
       </ul>
     </section>
@@ -57,15 +57,18 @@ function AtTheDoor(): JSX.Element {
 }
 const MOST_WAITING = 4;
 
-/** So many seats there is room for; one place says how many more there are. */
+/** So many seats there is room for; a line below them says how many more there are. */
 const ROOM = 12;
 
-/** Those whom there is room for: who is up, then the players' characters, then the others, as they sit. */
+/**
+ * Those whom there is room for: the players' characters, then the others, each time who is up first; as they sit. Who
+ * is up stands in large above them, so that no player gives way to an NPC.
+ */
 export function nearest(seats: readonly ActorRow[][]): readonly ActorRow[][] {
   if (seats.length <= ROOM) return seats;
   const rank = (rows: readonly ActorRow[]) =>
-    rows.some((row) => row.status === "up") ? 0 : rows[0]?.side === "pc" ? 1 : 2;
-  const kept = new Set([...seats].sort((one, other) => rank(one) - rank(other)).slice(0, ROOM - 1));
+    (rows[0]?.side === "pc" ? 0 : 2) + (rows.some((row) => row.status === "up") ? 0 : 1);
+  const kept = new Set([...seats].sort((one, other) => rank(one) - rank(other)).slice(0, ROOM));
   return seats.filter((rows) => kept.has(rows));
 }
 
