@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.people import LAPTOP, LONG, TV, Party, Person, no_wider
 from tests.e2e.room import words_have_room
-from tests.e2e.test_corners import bring
+from tests.e2e.test_corners import bring, player
 from tests.systems.passes.play import Play as Passes
 from tests.web.support import Running
 from tools.screens.camera import larger
@@ -122,6 +122,24 @@ def test_words_on_the_buttons_beside_the_large_one_stay_whole(server: Running, p
     expect(delay).to_have_text("Ana: Verzögern")
     lines = delay.evaluate("word => word.getBoundingClientRect().height / parseFloat(getComputedStyle(word).fontSize)")
     assert lines < 2
+
+
+def test_the_large_button_asks_again_in_one_line(server: Running, person: Callable[..., Person]) -> None:
+    """A program that reads the page aloud presses it, and cannot hold."""
+    before_a_pass = Passes(ana={"score": 9}, bo={"score": 14, "passes": 2, "edge": 1}).turn().act("bo", "ana")
+    gm = person((1280, 720), locale="de-DE").sit(bring(server, before_a_pass.fight))
+    player(person, gm.seat, "bo")
+    button = gm.page.locator(".onward button")
+    expect(button).to_have_attribute("data-hold", "true")
+    gm.page.evaluate("document.fonts.ready")
+    button.evaluate("button => button.click()")
+    expect(button).not_to_contain_text("Gedrückt halten")
+    lines = button.evaluate("""button => {
+      const range = document.createRange();
+      range.selectNodeContents(button.querySelector('span').firstChild);
+      return range.getClientRects().length;
+    }""")
+    assert lines == 1
 
 
 def test_the_console_s_bar_has_room_for_its_buttons(server: Running, person: Callable[..., Person]) -> None:

@@ -55,7 +55,7 @@ console-menu = Menü
 ## onward
 
 onward-hold = Gedrückt halten. { $why }
-onward-again = Noch einmal drücken, um trotzdem weiterzugehen
+onward-again = Trotzdem weiter? Noch mal drücken
 
 ## console
 
