@@ -18,6 +18,7 @@ from tests.e2e.people import (
     by_key,
     from_round,
     offered,
+    reach,
     round_of,
     title_of,
     try_it_button,
@@ -245,6 +246,20 @@ def test_what_a_rule_refuses_is_insisted_on_or_left_by_the_next_keys(
     with gm.answered():
         page.keyboard.press("Enter")
     assert round_of(gm.settle()) == 2
+
+
+@pytest.mark.parametrize("size", [LAPTOP, (720, 450), (320, 256)])
+def test_the_large_button_comes_before_the_order_and_the_log(
+    server: Running, person: Callable[..., Person], size: tuple[int, int]
+) -> None:
+    """By keyboard and for a screen reader; to the eye it stands below them, but in the lowest window."""
+    page = person(size).sit(server.open(sample="rolled")).page
+    large = page.locator(".onward button")
+    reach(page, large)
+    expect(page.locator("main :focus")).to_have_count(0)
+    page.keyboard.press("Tab")
+    expect(page.locator("main :focus")).to_have_count(1)
+    assert large.evaluate("one => one.getBoundingClientRect().bottom <= innerHeight")
 
 
 SEEN = """() => {

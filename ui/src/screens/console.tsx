@@ -133,6 +133,7 @@ export function Console(): JSX.Element {
         </div>
       </header>
       <LineRow />
+      <Foot hidden={over}>{onward.button}</Foot>
       <main id="main" class={`console-grid${over ? " over" : ""}${score ? " scored" : ""}`}>
         {panels.Score && score && (
           <section class="score-col" aria-label={t("console.order")}>
@@ -174,7 +175,6 @@ export function Console(): JSX.Element {
           <NoteLine />
         </section>
       </main>
-      <Foot hidden={over}>{onward.button}</Foot>
       {open === "invite" && <InviteDialog onClose={close} />}
       {open === "screen" && <ScreenDialog onClose={close} />}
       {(open === "menu" || open === "keys") && (
