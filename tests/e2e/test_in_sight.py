@@ -304,3 +304,20 @@ def test_the_beginning_of_a_cycle_is_in_sight_in_the_log(server: Running, person
     gm.settle()
     expect(gm.page.locator(".log-fold.current .log-title")).to_contain_text("Cycle 2")
     expect(gm.page.locator(".log-fold.current .log-title")).to_be_in_viewport(ratio=1)
+
+
+def test_in_the_lowest_window_the_edges_of_a_console_scroll_with_the_page(
+    server: Running, person: Callable[..., Person]
+) -> None:
+    """A page four times as large has a window of 320 by 256, of which they took most."""
+    page = person((320, 256)).sit(server.open(sample="rolled")).page
+    heading = page.get_by_role("heading", name="Log")
+    for height, stays in ((256, False), (640, True), (256, False)):
+        page.set_viewport_size({"width": 320, "height": height})
+        heading.evaluate("one => one.scrollIntoView()")
+        expect(page.locator(".console .bar")).not_to_be_in_viewport()
+        foot = expect(page.locator(".console .foot"))
+        foot.to_be_in_viewport() if stays else foot.not_to_be_in_viewport()
+        # Nothing that is scrolled to keeps off an edge that is not there.
+        padding = page.evaluate("parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom)")
+        assert (padding > 60) == stays

@@ -41,7 +41,8 @@ export function LineRow(): JSX.Element | null {
 /** `hidden`: of a fight that is over nothing stands there but the state of the line, in a low window. */
 export function Foot({ children, hidden }: { children: JSX.Element; hidden: boolean }): JSX.Element {
   const { picture, kinds } = usePicture();
-  const foot = useFoot();
+  // In the lowest window it scrolls with the page.
+  const foot = useFoot(!matches("lowest"));
   const { Wait, Ways } = panelsOf(picture.system);
   const low = isLow();
   const actor = waiter(picture);
