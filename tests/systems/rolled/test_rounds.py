@@ -15,10 +15,11 @@ from turnkeeper.core.commands import (
     Leave,
     SetOption,
     Skip,
+    TakeOut,
     Undo,
 )
 from turnkeeper.core.ids import ActorId, PromptId
-from turnkeeper.core.model import GM, Seat, Vote
+from turnkeeper.core.model import GM, Seat, Visibility, Vote
 from turnkeeper.core.prompts import DiceRoll
 from turnkeeper.systems.rolled import commands as c
 
@@ -380,6 +381,25 @@ def test_one_out_while_the_dice_fall_rolls_no_more(duel: Game) -> None:
     assert duel.asked() == ["r1/pc_tie/1"]
     duel.out("bo")
     assert (duel.asked(), duel.order) == ([], "ana rat")
+
+
+@pytest.mark.rule("CORE-12")
+@pytest.mark.parametrize("goes", [Leave, TakeOut])
+@pytest.mark.parametrize("visibility", ["known", "hidden"])
+def test_a_newcomer_that_goes_during_a_tie_leaves_it_as_it_was(
+    goes: type[Leave | TakeOut], visibility: Visibility
+) -> None:
+    """It is in no tie before its first round: what was open on a phone to settle this one stays open."""
+    game = Game()
+    for name in "xyz":
+        game.join(name, 12)
+    game.begin()
+    assert game.asked() == ["r1/pc_tie/1"]
+    game.join("cleo", 12, visibility=visibility)
+    game.do(goes(A("cleo")))
+    assert game.asked() == ["r1/pc_tie/1"]
+    game.out("z")
+    assert game.asked() == ["r1/pc_tie/2"]
 
 
 @pytest.mark.rule("CORE-12")

@@ -282,7 +282,10 @@ def _left(state: State, event: Left | TakenOut) -> State:
     """An actor that leaves takes everything pending along; if it was its turn, the turn is over (CORE-12)."""
     slot = slot_of(state, event.actor)
     over = _one_more_over(state, event.actor) if _in_its_turn(state, event.actor) else state.over
-    changed = _stirred(replace(_gone(state, event.actor), late=state.late - {event.actor}, over=over), event.actor)
+    changed = replace(_gone(state, event.actor), late=state.late - {event.actor}, over=over)
+    if slot is not None or event.actor in state.delayers:
+        # A newcomer is in no tie before its first round.
+        changed = _stirred(changed, event.actor)
     if slot is not None:
         rest = tuple(member for member in slot.members if member != event.actor)
         changed = _collect(changed, event.actor, to_collect(changed, event.actor))
