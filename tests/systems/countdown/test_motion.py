@@ -9,6 +9,7 @@ from turnkeeper.core.commands import Amend, Skip, TakeOut
 from turnkeeper.core.ids import ActorId
 from turnkeeper.core.model import GM, Seat
 from turnkeeper.systems.countdown import commands as cmd
+from turnkeeper.systems.hands.motion import Motion
 
 ANN = ActorId("ann")
 RISLEY = ("AS", "QS", "10S", "10H", "7S", "6S", "6H", "4S", "4H")
@@ -144,6 +145,29 @@ def test_motion_survives_turns_hands_and_stun() -> None:
     assert table.of("ann").hexes == 5 + 12 * 6 + 6
     table.do(cmd.SetMotion(ANN, 0))
     assert table.of("ann").motion is None
+
+
+@pytest.mark.rule("HAND-75", "HAND-83")
+@pytest.mark.parametrize("increments", [0, 1])
+def test_a_ruled_speed_leads_to_the_place_that_was_named(increments: int) -> None:
+    """And the first move is still that of the card: a speed set and set back changes nothing."""
+    table = duel({"ann": ("AS", "2C")}, move=5)
+    table.next()
+    table.play("ann", "AS", "move")
+    table.do(cmd.FullSpeed(ANN, hexes=9))
+    table.carry_out()
+    for _ in range(increments):
+        table.next("increment")
+    before = table.of("ann")
+    table.do(cmd.SetMotion(ANN, 4))
+    ruled = table.of("ann")
+    assert (ruled.motion, ruled.increment.due) == (Motion(4, 9), (5, 4)[increments])
+    table.do(cmd.SetMotion(ANN, 6))
+    assert table.of("ann") == before
+    table.to("Q")
+    assert table.of("ann").motion == Motion(6, 3)
+    table.to("J")
+    assert (table.of("ann").motion, table.of("ann").hexes) == (None, 5 + 9)
 
 
 @pytest.mark.rule("HAND-77")

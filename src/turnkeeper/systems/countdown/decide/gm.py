@@ -26,6 +26,7 @@ from turnkeeper.systems.countdown.sequence import in_order
 from turnkeeper.systems.countdown.state import MOST_AIM, State, by_deck, joins_later, profile, stock_name
 from turnkeeper.systems.hands import motion
 from turnkeeper.systems.hands.chart import SIZES
+from turnkeeper.systems.hands.motion import Motion
 
 
 def grant(state: State, command: Grant, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
@@ -122,16 +123,23 @@ def set_aim(state: State, command: cmd.SetAim, by: Seat, *, insist: bool) -> Seq
 
 
 def set_motion(state: State, command: cmd.SetMotion, by: Seat, *, insist: bool) -> Sequence[Event] | Refusal:
-    """Set an actor's motion, at full speed or not, against the cards (HAND-75, HAND-84)."""
+    """Set an actor's motion, at full speed or not, against the cards (HAND-75, HAND-84).
+
+    One that runs already runs on to the place that was named (HAND-83); its first move is still that of its card.
+    """
     if not 0 <= command.speed <= cmd.MOST_HEXES:
         return refuse("countdown.bad_speed", least=0, most=cmd.MOST_HEXES)
     if state.fight.actors[command.actor].out:
         return refuse("core.is_out", actor=state.fight.actors[command.actor].name)
-    running = state.fighters[command.actor].motion
+    fighter = state.fighters[command.actor]
+    running = fighter.motion
     if (running.speed if running else 0) == command.speed:
         return refuse("core.no_change")
-    due = command.speed if state.phase == "counting" else 0
-    return (ev.SpeedSet(command.actor, command.speed, -1, due, by_gm=True),)
+    ruled = Motion(command.speed, running.target if running and command.speed else -1)
+    starting = fighter.increment.starting and command.speed > 0
+    due = profile(state, command.actor).move if starting else motion.due(ruled)
+    due = due if state.phase == "counting" else 0
+    return (ev.SpeedSet(command.actor, ruled.speed, ruled.target, due, starting=starting, by_gm=True),)
 
 
 def amended(state: State, actor: ActorId, after: Profile) -> Sequence[Event]:
