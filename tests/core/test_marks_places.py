@@ -6,7 +6,7 @@ import pytest
 
 from tests.core.test_marks import did, labels, rolled, say
 from turnkeeper.core.cards import rank
-from turnkeeper.core.commands import Begin, Join, SetOption, Show
+from turnkeeper.core.commands import Begin, BringBack, Join, SetOption, Show, TakeOut
 from turnkeeper.core.conformance.marks import faults_of_marks
 from turnkeeper.core.encounter import Encounter
 from turnkeeper.core.ids import ActorId
@@ -196,4 +196,26 @@ def test_no_place_is_reached_before_the_first_pass_though_one_has_no_action(ana:
     assert labels(fight) == ["Bell"]
     say(fight, "act bo", "done bo")
     assert labels(fight) == []
+    assert not list(faults_of_marks(fight))
+
+
+@pytest.mark.rule("CORE-12", "MARK-05")
+@pytest.mark.parametrize("out", [True, False])
+@pytest.mark.parametrize("back", [True, False])
+def test_no_place_is_passed_while_the_only_one_to_come_is_out_before_the_first_pass(*, back: bool, out: bool) -> None:
+    """Bo may come back with the score that Bo has; if Bo does not, the end of the turn passes all places."""
+    fight = Encounter.open("passes", seed="marks")
+    for actor in (ANA, BO):
+        did(fight, Join(actor, "pc", actor.title(), profile={"initiative": 6}))
+    did(fight, SetMark("Bell", until=Reached("3")))
+    did(fight, Begin())
+    did(fight, NextTurn())
+    did(fight, TakeOut(ANA) if out else SetScore(ANA, -2))
+    did(fight, SetScore(BO, 10))
+    did(fight, TakeOut(BO))
+    assert labels(fight) == ["Bell"]
+    if back:
+        did(fight, BringBack(BO))
+    did(fight, StartPasses())
+    assert labels(fight) == (["Bell"] if back else [])
     assert not list(faults_of_marks(fight))

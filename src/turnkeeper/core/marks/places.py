@@ -47,14 +47,17 @@ def place_now(table: Table, moved: Collection[ActorId], texts: Mapping[str, str]
         return _of_rank(counted)
     if counts_ranks(texts):
         return None
+    to_come = any(row.status == "waiting" for row in table.actors)
+    # A clock that counts within the round has begun to with the first pass of it.
+    early = len(table.clock) == 1
+    if early and _counts_passes(texts):
+        # A score may still rise, or an actor come back: if none does, it is the turn's end that passes all places.
+        return None if to_come else _BEFORE_ALL
     figures = _figures(table, moved, by_rank=goes_by_rank(table))
     waiting = [row.actor for row in table.actors if row.status in ("up", "waiting")]
     if not figures:
         return _PAST_ALL if table.clock and not waiting and not any(row.mark for row in table.actors) else None
-    # A clock that counts within the round has begun to with the first pass of it.
-    if len(table.clock) == 1 and not _has_begun(table, passes=_counts_passes(texts)):
-        return None
-    return highest(figures, waiting)
+    return None if early and not _has_begun(table) else highest(figures, waiting)
 
 
 def highest(figures: Mapping[ActorId, int], to_come: Iterable[ActorId]) -> int:
@@ -67,15 +70,12 @@ def lowest_place(here: int | None, before: int | None) -> int | None:
     return min([place for place in (here, before) if place is not None], default=None)
 
 
-def _has_begun(table: Table, *, passes: bool) -> bool:
-    """Whether an order stands that is not rolled any more: a turn of it is on or over, or none is to come.
-
-    Who is done before the first of its ``passes`` has no turn at all, and who is up then was let act before the others.
-    """
+def _has_begun(table: Table) -> bool:
+    """Whether an order stands that is not rolled any more: a turn of it is on or over, or none is to come."""
     rows = table.actors
     to_come = [row for row in rows if row.status == "waiting"]
     to_roll = any(row.visibility == "known" and not row.mark for row in to_come)
-    return not to_roll and (not to_come or (not passes and any(row.status in ("up", "done") for row in rows)))
+    return not to_roll and (not to_come or any(row.status in ("up", "done") for row in rows))
 
 
 def value_of(place: str, *, by_rank: bool) -> int | None:
