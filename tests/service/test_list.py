@@ -145,3 +145,26 @@ def test_a_game_without_a_title_in_a_language_is_listed_by_its_english_one(tmp_p
         assert (await listed(service, "de"))[opened.fight].game == "Ours"
 
     run(scene())
+
+
+@pytest.mark.parametrize(
+    ("search", "language", "expected"),
+    [
+        ("yard", "en", {"yard"}),
+        ("würfelte RUN", "de", {"", "yard"}),
+        ("rolled", "de", set()),
+        ("a card each", "en", {"dealt"}),
+        ("dealt a", "en", set()),
+        ("", "en", {"", "yard", "dealt"}),
+    ],
+)
+def test_a_fight_is_found_by_what_the_list_calls_it(search: str, language: str, expected: set[str]) -> None:
+    async def scene() -> None:
+        table = await Table.open(name="dealt", preset="dealt")
+        for name in ("", "yard"):
+            await table.service.creation.open(NewFight(system="rolled", name=name))
+        found = await listing.page(table.service.registry, 1, 100, search, language)
+        assert {one.name for one in found.fights} == expected
+        assert found.total == len(expected)
+
+    run(scene())

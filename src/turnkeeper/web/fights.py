@@ -191,7 +191,7 @@ async def kept_fights(
 ) -> FightList:
     """The fights that are kept here, last played first: ``most`` from number ``first`` on (the server's owner).
 
-    With ``search`` only those that have it in their names.
+    With ``search`` only those that have it in their names, or in the titles of their games or systems.
     """
     return await listing.page(service.registry, first, most, search.strip(), language_of(request.scope))
 
