@@ -281,7 +281,7 @@ def test_who_waits_for_a_group_is_told_its_name_and_the_card_leaves_the_face_roo
     seat.do("delay", actor="ana")
     gm = person(LAPTOP).sit(seat)
     rides = gm.page.locator(".order-part .rolled-rides")
-    expect(rides).to_contain_text(re.compile(r"after Wolves . 3"))
+    expect(rides).to_contain_text("after Wolves \u00d7 3")
     expect(rides).not_to_contain_text("Wolf 2")
     lying, face = rides.locator(".rolled-figure > *").bounding_box(), rides.locator(".face").bounding_box()
     assert lying
