@@ -304,16 +304,6 @@ def test_who_left_the_turn_without_a_score_and_is_back_after_it_joins_later() ->
     assert found == {ANA: "done", BO: "done", CY: "later", "dee": "later"}
 
 
-@pytest.mark.rule("CORE-12", "PASS-20")
-def test_who_acted_in_the_pass_is_done_in_it_also_when_back_in_the_fight() -> None:
-    """As Bo is, who has an action in the next pass, too."""
-    play = Play(ana={"score": 9, "passes": 2}, bo={"score": 7, "passes": 2}, cy={"score": 5}).turn()
-    play.act(ANA)
-    play.act(BO)
-    play.fight.send([TakeOut(ANA), BringBack(ANA)], GM)
-    assert {row.actor: row.status for row in play.fight.table(SCREEN).actors} == {ANA: "done", BO: "done", CY: "up"}
-
-
 @pytest.mark.rule("CORE-03")
 def test_an_id_that_comes_again_is_asked_anew() -> None:
     """The ask of a second actor of the same name is not the first one's."""

@@ -216,8 +216,7 @@ def _statuses(state: State, audience: Audience) -> dict[ActorId, Status]:
     """How each actor stands that is not up.
 
     When the fight is over nobody comes in later, and between turns nobody is still to come. Nor is anybody before a
-    pass that unknown actors alone may bring about, as far as a seat can know. Who acted in the pass is done in it as
-    all others are, also after it was out of the fight and back.
+    pass that unknown actors alone may bring about, as far as a seat can know.
     """
     if state.fight.stage == "over":
         return dict.fromkeys(state.fight.actors, "done")
@@ -226,9 +225,7 @@ def _statuses(state: State, audience: Audience) -> dict[ActorId, Status]:
     for actor, place in state.places.items():
         if place.score is None:
             found[actor] = "later" if state.stage == "between" else "waiting"
-            continue
-        there = not number or place.since <= number or number in place.used
-        if there or (place.used and not _comes_later(state, audience, actor)):
+        elif not number or place.since <= number or (place.used and not _comes_later(state, audience, actor)):
             found[actor] = "done"
     if not no_pass(state, audience):
         found.update(dict.fromkeys(due(state, max(1, number)), "waiting"))
