@@ -288,7 +288,7 @@ def test_a_search_brings_no_seats_below_the_list(server: Running, person: Callab
     expect(listed.filter(has_text="crane")).to_have_count(1)
     expect(own).to_have_count(0)
     gm.page.get_by_label("Search").fill("no such road")
-    expect(gm.page.get_by_text("No fight has that in its name.")).to_be_visible()
+    expect(gm.page.get_by_text("No fight is called that.")).to_be_visible()
     expect(own).to_have_count(0)
 
 

@@ -56,7 +56,7 @@ def test_a_party_is_kept_and_comes_into_another_fight(
     # The same party again, from the start page.
     page.goto("/#/")
     page.get_by_role("searchbox", name="Search").fill("no such")
-    expect(page.get_by_text("No fight has that in its name.")).to_be_visible()
+    expect(page.get_by_text("No fight is called that.")).to_be_visible()
     page.get_by_role("searchbox", name="Search").fill("bridge")
     by_key(page, page.get_by_role("button", name="More of At the bridge"))
     by_key(page, page.get_by_role("button", name="A new fight with the same party"))
