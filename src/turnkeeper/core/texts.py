@@ -253,6 +253,12 @@ def _texts_of(system: Any, language: str) -> Texts:  # noqa: ANN401 - a system, 
     return Texts(language, *own, *english)
 
 
+def title_of(system: AnySystem, language: str = ENGLISH) -> str:
+    """The title of a system in a language; its id where it has none."""
+    texts = texts_of(system, language)
+    return texts.say("system.title") if "system.title" in texts else system.id
+
+
 def figure(mark: str) -> str:
     r"""An actor's public figure as people read it: a number, or the system's own sign.
 

@@ -346,11 +346,10 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
     known_here = {*_OWN, *known}
     unknown = [head for head, field in zip(heads, named, strict=True) if field not in known_here and head]
     if unknown:
-        named_so = ", ".join(clean(head)[:40] for head in unknown[:20])
-        notes.append(MessageText("imports.note.columns", columns=named_so))
+        notes.append(MessageText("imports.note.columns", columns=_listed(unknown)))
     doubled = [head for head, field in zip(heads, named, strict=True) if field in known_here and named.count(field) > 1]
     if doubled:
-        notes.append(MessageText("imports.note.doubled", columns=", ".join(clean(head)[:40] for head in doubled[:20])))
+        notes.append(MessageText("imports.note.doubled", columns=_listed(doubled)))
     notes += [MessageText("imports.note.players", names=", ".join(names)) for names in _alike_players(rows, named)]
     if other := _other(rows, named, "side", _SIDES):
         notes.append(MessageText("imports.note.sides", sides=", ".join(other)))
@@ -372,6 +371,10 @@ def read_table(rows: Sequence[TableRow], wanted: str, notes: list[str]) -> Itera
         return replace(_row(cells, system, known, at_line(line)), notes=tuple(asides))
 
     return each(rows[1:], read)
+
+
+def _listed(heads: Sequence[str]) -> str:
+    return ", ".join(clean(head)[:40] for head in heads[:20])
 
 
 def _is_of_cards(cell: str) -> bool:

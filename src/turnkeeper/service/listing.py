@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from turnkeeper.core.message import said_in
 from turnkeeper.core.registry import systems
-from turnkeeper.core.texts import texts_of
+from turnkeeper.core.texts import title_of
 from turnkeeper.service.repository import stored
 from turnkeeper.service.schemas import FightList, FightListItem
 from turnkeeper.store.protocol import FightRecord, FightSummary
@@ -69,5 +69,4 @@ def _title(fight: FightRecord, titles: Mapping[str, str], language: str) -> str:
 
 def _titles(language: str) -> dict[str, str]:
     """The titles of the systems that there are, by id."""
-    told = {name: texts_of(one, language) for name, one in systems().loaded.items()}
-    return {name: texts.say("system.title") for name, texts in told.items() if "system.title" in texts}
+    return {name: title_of(one, language) for name, one in systems().loaded.items()}

@@ -22,7 +22,7 @@ from turnkeeper.core.options import Option, Ruling
 from turnkeeper.core.registry import system
 from turnkeeper.core.registry import systems as registered
 from turnkeeper.core.system import milestones, settable_steps
-from turnkeeper.core.texts import Texts, texts_of
+from turnkeeper.core.texts import Texts, texts_of, title_of
 from turnkeeper.core.vocabulary import CORE_COMMANDS
 from turnkeeper.presets import Preset
 from turnkeeper.roster.samples import sample_ids, sample_roster
@@ -203,12 +203,8 @@ def all_shown(language: str) -> tuple[SystemShown, ...]:
     found = []
     for name, one in registered().loaded.items():
         texts = texts_of(one, language)
-        found.append(SystemShown(id=name, title=_title(name, texts), summary=_summary(texts)))
+        found.append(SystemShown(id=name, title=title_of(one, language), summary=_summary(texts)))
     return tuple(found)
-
-
-def _title(name: str, texts: Texts) -> str:
-    return texts.say("system.title") if "system.title" in texts else name
 
 
 def _summary(texts: Texts) -> str:
@@ -234,7 +230,7 @@ def _in_full(system_id: str, language: str) -> SystemInFull:
     texts = texts_of(one, language)
     return SystemInFull(
         id=one.id,
-        title=_title(one.id, texts),
+        title=title_of(one, language),
         summary=_summary(texts),
         options=tuple(one.options),
         rulings=tuple(one.rulings),
